@@ -1,0 +1,3 @@
+"""Arboleda: five nature board games on one table."""
+
+__version__ = "0.1.0"
