@@ -1,0 +1,1 @@
+"""Computer opponents: they see views only and think in slices."""

@@ -1,0 +1,1 @@
+"""Data files and texts: read strictly, reported by file, line and column."""

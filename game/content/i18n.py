@@ -1,0 +1,86 @@
+"""Texts in the player's language: keys in code, words in ``data/i18n`` and ``data/GAME/texts.*.yaml``."""
+
+from __future__ import annotations
+
+from functools import cache
+from string import Formatter
+from typing import Any, Final
+
+from game import paths
+
+LANGUAGES: Final = ("es", "en")
+_chosen = "en"
+
+
+def set_language(code: str) -> None:
+    """Choose the language of all following texts, ``es`` or ``en``."""
+    global _chosen
+    if code not in LANGUAGES:
+        raise ValueError(f"no texts in '{code}'; there are {', '.join(LANGUAGES)}")
+    _chosen = code
+
+
+def language() -> str:
+    """Return the chosen language."""
+    return _chosen
+
+
+def t(key: str, *values: Any, **named: Any) -> str:
+    """Return the text of ``key`` with its placeholders filled.
+
+    A text with the forms ``one`` and ``other`` is chosen by ``n`` (1 and -1 are one). Values that begin with ``@`` are text
+    ids themselves. KeyError for an unknown key: a test keeps the catalogues complete.
+    """
+    return text_in(_chosen, key, *values, **named)
+
+
+def text_in(code: str, key: str, *values: Any, **named: Any) -> str:
+    """Return the text of ``key`` in a given language."""
+    entry = catalogue(code)[key]
+    if isinstance(entry, dict):
+        entry = entry["one" if abs(named.get("n", values[0] if values else 0)) == 1 else "other"]
+    if not values and not named:
+        return str(entry)
+    filled = [_value(code, value) for value in values]
+    words = {name: _value(code, value) for name, value in named.items()}
+    return str(entry).format(*filled, **words)
+
+
+def has(key: str) -> bool:
+    """Return whether the key exists in the chosen language."""
+    return key in catalogue(_chosen)
+
+
+def _value(code: str, value: Any) -> Any:
+    if isinstance(value, str) and value.startswith("@"):
+        return text_in(code, value[1:])
+    if isinstance(value, int) and not isinstance(value, bool) and value < 0:
+        return f"−{-value}"  # a true minus sign (glossary.md)
+    return value
+
+
+@cache
+def catalogue(code: str) -> dict[str, str | dict[str, str]]:
+    """Return all texts of a language by dotted key; common file first, then each game's own."""
+    from game.content.source import read_plain
+
+    found: dict[str, str | dict[str, str]] = {}
+    files = [paths.DATA / "i18n" / f"{code}.yaml", *sorted(paths.DATA.glob(f"*/texts.{code}.yaml"))]
+    for file in files:
+        if file.is_file():
+            _flatten("", read_plain(file), found)
+    return found
+
+
+def _flatten(prefix: str, node: Any, out: dict[str, str | dict[str, str]]) -> None:
+    for name, value in node.items():
+        key = f"{prefix}{name}"
+        if isinstance(value, dict) and set(value) != {"one", "other"}:
+            _flatten(f"{key}.", value, out)
+        else:
+            out[key] = value
+
+
+def placeholders(text: str) -> set[str]:
+    """Return the names and numbers between braces in a text."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}

@@ -1,0 +1,1 @@
+"""Rules of play without a screen: states, actions, matches, saves."""
