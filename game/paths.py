@@ -16,6 +16,22 @@ SPRITES: Final = ROOT / "sprites"
 EXAMPLES: Final = ROOT / "saves"
 
 
+_changed: Path | None = None
+
+
+def use_data(folder: Path | None) -> None:
+    """Prefer the data files in ``folder`` (laid out as ``data/``) to those of the program; None for the program's own."""
+    global _changed
+    _changed = folder
+
+
+def data_file(game: str, name: str) -> Path:
+    """Return the file ``name`` of a game's data, from the folder of changed files where it exists."""
+    if _changed is not None and (file := _changed / game / name).is_file():
+        return file
+    return DATA / game / name
+
+
 def user_data() -> Path:
     """Return the folder for saves, autosaves, statistics and changed component files."""
     from platformdirs import user_data_path  # 23 ms of import that the command line rarely needs

@@ -99,6 +99,26 @@ class Insight(Protocol):
         ...
 
 
+class Words(Protocol):
+    """How a game speaks: the module ``words`` of a game; names of players are passed in, texts come from the catalogue.
+
+    Text keys of a game: ``GAME.prompt.PHASE``, ``GAME.log.EVENT``, ``GAME.refuse.KEY``, ``GAME.score.LINE``,
+    ``GAME.option.KEY.name|text`` and ``GAME.option.KEY.value.VALUE``.
+    """
+
+    def prompt(self, rules: Any, view: Any, names: Sequence[str]) -> str:
+        """Return the one sentence that names the player to act and the choice; bold runs stand between ``**``."""
+        ...
+
+    def event_line(self, rules: Any, event: Event, names: Sequence[str]) -> str | None:
+        """Return the log line of an event as its reader may know it, None for events that need no line."""
+        ...
+
+    def action_line(self, rules: Any, view: Any, action: Action, names: Sequence[str]) -> str:
+        """Return an action in words, for hints, analysis and the describe key."""
+        ...
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """All parts of one game; ``SPEC`` in the package of the game."""
@@ -119,6 +139,8 @@ class GameSpec:
     """(rules, state) -> state in phase ``over`` after the end-of-game scoring of the position as it stands (``--final``)."""
     insight: Any
     """Object with the names of Insight."""
+    words: Words
+    """Module of the game that tells events, actions and prompts in the chosen language."""
     hidden: bool = True
     """The game has facts that one person must not see of another."""
     simulate_options: Mapping[str, Any] = field(default_factory=dict)
