@@ -45,6 +45,18 @@ class Setup(msgspec.Struct, frozen=True):
     options: GameOptions
 
 
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits at a seat: a name and ``person`` or a computer's level."""
+
+    name: str
+    player: Literal["person", "random", "easy", "normal", "hard"] = "person"
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays this seat."""
+        return self.player == "person"
+
+
 class Event(NamedTuple):
     """What just happened, for log, screen and sound; never needed to compute anything."""
 
