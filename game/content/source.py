@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import yaml
 
+from game import paths
+from game.content.typed import problems
 from game.engine.types import ArboledaError
 
 T = TypeVar("T")
-Path_: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
 class ContentError(ArboledaError):
@@ -44,58 +45,82 @@ class Source:
     def __init__(self, text: str, name: str) -> None:
         """Parse ``text``; ``name`` stands in messages. Raises ContentError."""
         self.name = name
-        self.problems: list[str] = []
+        self._problems: list[str] = []
+        self._building: set[int] = set()
+        self._root, self.value = self._parse(text)
+        if self._problems:
+            raise ContentError(self._problems)
+
+    def _parse(self, text: str) -> tuple[Any, Any]:
         try:
             loader = _Loader(text)
             try:
-                self._root = loader.get_single_node()
-                self.value: Any = None if self._root is None else self._build(loader, self._root, ())
+                root = loader.get_single_node()
+                return root, None if root is None else self._build(loader, root, ())
             finally:
                 loader.dispose()
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
-            where = f":{mark.line + 1}:{mark.column + 1}" if mark else ""
-            raise ContentError([f"{name}{where}: {error.problem or error.context}"]) from None
-        except yaml.YAMLError as error:
-            raise ContentError([f"{name}:1:1: {str(error).splitlines()[0]}"]) from None
-        if self.problems:
-            raise ContentError(self.problems)
+            where = f"{mark.line + 1}:{mark.column + 1}" if mark else "1:1"
+            raise ContentError([f"{self.name}:{where}: {error.problem or error.context}"]) from None
+        except yaml.reader.ReaderError as error:
+            before = text[: error.position]
+            where = f"{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
+            raise ContentError([f"{self.name}:{where}: a character that may not stand in such a file"]) from None
+        except RecursionError:
+            raise ContentError([f"{self.name}:1:1: lists and maps are nested too deeply"]) from None
+        except (yaml.YAMLError, ValueError) as error:
+            raise ContentError([f"{self.name}:1:1: {str(error).splitlines()[0]}"]) from None
 
     def _build(self, loader: Any, node: Any, path: tuple[str | int, ...]) -> Any:
-        if isinstance(node, yaml.MappingNode):
-            found: dict[Any, Any] = {}
-            for key_node, value_node in node.value:
-                key = loader.construct_object(key_node, deep=True)
-                if isinstance(key, list | dict):
-                    self._note(key_node, "a key must be a word or a number")
-                    continue
-                if key in found:
-                    self._note(key_node, f"{dotted((*path, key))}: this key stands here twice")
-                found[key] = self._build(loader, value_node, (*path, key))
-            return found
-        if isinstance(node, yaml.SequenceNode):
-            return [self._build(loader, child, (*path, index)) for index, child in enumerate(node.value)]
-        return loader.construct_object(node, deep=True)
+        if isinstance(node, yaml.ScalarNode):
+            return loader.construct_object(node, deep=True)
+        if id(node) in self._building:
+            self._note(node, f"{dotted(path)}: this contains itself")
+            return None
+        self._building.add(id(node))
+        build = self._map if isinstance(node, yaml.MappingNode) else self._list
+        found = build(loader, node, path)
+        self._building.discard(id(node))
+        return found
+
+    def _map(self, loader: Any, node: Any, path: tuple[str | int, ...]) -> dict[Any, Any]:
+        found: dict[Any, Any] = {}
+        for key_node, value_node in node.value:
+            if not isinstance(key_node, yaml.ScalarNode):
+                self._note(key_node, "a key must be a word or a number")
+                continue
+            key = loader.construct_object(key_node, deep=True)
+            if key in found:
+                self._note(key_node, f"{dotted((*path, key))}: this key stands here twice")
+            found[key] = self._build(loader, value_node, (*path, key))
+        return found
+
+    def _list(self, loader: Any, node: Any, path: tuple[str | int, ...]) -> list[Any]:
+        return [self._build(loader, child, (*path, index)) for index, child in enumerate(node.value)]
 
     def _note(self, node: Any, message: str) -> None:
         mark = node.start_mark
-        self.problems.append(f"{self.name}:{mark.line + 1}:{mark.column + 1}: {message}")
+        self._problems.append(f"{self.name}:{mark.line + 1}:{mark.column + 1}: {message}")
 
     def place(self, path: Sequence[str | int]) -> tuple[int, int]:
-        """Return line and column (from 1) of the node at ``path``, or of its nearest parent that exists."""
-        node, mark = self._root, None
-        if node is None:
+        """Return line and column (from 1) of the node at ``path``, or of its nearest parent that exists.
+
+        A map or list that begins on a line of its own is found at its key.
+        """
+        if self._root is None:
             return 1, 1
-        mark = node.start_mark
+        node, mark = self._root, self._root.start_mark
         for step in path:
-            child = None
+            key = child = None
             if isinstance(node, yaml.MappingNode):
-                child = next((v for k, v in node.value if str(k.value) == str(step)), None)
+                key, child = next(((k, v) for k, v in node.value if str(k.value) == str(step)), (None, None))
             elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
                 child = node.value[step]
             if child is None:
                 break
-            node, mark = child, child.start_mark
+            at = child if key is None or child.start_mark.line == key.start_mark.line else key
+            node, mark = child, at.start_mark
         return mark.line + 1, mark.column + 1
 
     def problem(self, path: Sequence[str | int], message: str) -> str:
@@ -105,12 +130,11 @@ class Source:
         return f"{self.name}:{line}:{column}: {where}{message}"
 
     def convert(self, kind: type[T]) -> T:
-        """Return the value as typed records (msgspec, lax about int keys); ContentError with the place of the mistake."""
+        """Return the value as typed records; ContentError with the place of every mistake."""
         try:
             return msgspec.convert(self.value, kind, strict=True)
-        except msgspec.ValidationError as error:
-            message, _, where = str(error).partition(" - at `")
-            raise ContentError([self.problem(_steps(where.rstrip("`")), _plain(message))]) from None
+        except msgspec.ValidationError:
+            raise ContentError([self.problem(path, message) for path, message in problems(self.value, kind)]) from None
 
 
 def dotted(path: Sequence[str | int]) -> str:
@@ -121,33 +145,15 @@ def dotted(path: Sequence[str | int]) -> str:
     return out
 
 
-def _steps(where: str) -> list[str | int]:
-    steps: list[str | int] = []
-    for name, index in Path_.findall(where):
-        if index == "...":
-            break
-        steps.append(int(index) if index else name)
-    return steps
-
-
-def _plain(message: str) -> str:
-    """Return msgspec's message in our words."""
-    if found := re.match(r"Object missing required field `(.+)`", message):
-        return f"missing key '{found[1]}'"
-    if found := re.match(r"Object contains unknown field `(.+)`", message):
-        return f"unknown key '{found[1]}'"
-    if found := re.match(r"Invalid enum value (.+)", message):
-        return f"{found[1]} is not one of the values allowed here"
-    return message[:1].lower() + message[1:]
-
-
 def read_source(file: Path) -> Source:
-    """Read a YAML file; ContentError when it cannot be read or parsed."""
+    """Read a YAML file; ContentError when it cannot be read or parsed. Files of the program are named from its root."""
+    name = str(file.relative_to(paths.ROOT)) if file.is_relative_to(paths.ROOT) else str(file)
     try:
-        name = str(file.relative_to(file.parents[2])) if len(file.parents) > 2 else file.name
         return Source(file.read_text(encoding="utf-8"), name)
-    except (OSError, UnicodeDecodeError) as error:
-        raise ContentError([f"{file}:1:1: cannot be read: {error}"]) from None
+    except UnicodeDecodeError as error:
+        raise ContentError([f"{name}:1:1: this is no text in UTF-8 (byte {error.start})"]) from None
+    except OSError as error:
+        raise ContentError([f"{name}:1:1: cannot be read: {error.strerror or error}"]) from None
 
 
 def read_plain(file: Path) -> Any:

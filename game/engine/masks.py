@@ -1,6 +1,6 @@
 """Square cells as bits of one int, and every way to lay a shape on a board.
 
-Cell (row, column) of a board ``width`` wide is bit ``row * width + column``: laying a shape is one ``&`` to test, one ``|`` to do.
+Cell (row, column) of a board ``width`` wide is bit ``row * width + column``: laying a shape is one ``&`` to test and ``|`` to do.
 """
 
 from __future__ import annotations

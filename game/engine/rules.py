@@ -132,9 +132,17 @@ class GameSpec:
     make: Callable[[Setup], Any]
     """Build the Rules for a set-up; raises SetupError."""
     read_position: Callable[[Mapping[str, Any], Complain], tuple[Any, Any]]
-    """Position map (positions.md) -> (rules, state); problems go to ``complain`` by path."""
+    """Position map (positions.md) -> (rules, state); problems go to ``complain`` by path.
+
+    ``game.games.positions`` calls it with the common keys checked and filled in: ``game``, ``seats`` (in range), ``seed``,
+    ``options`` (fits ``options`` above), ``turn`` and ``table`` (maps), ``players`` (one map a seat); ``to_act`` (a seat) and
+    ``phase`` (a word) where given. Everything inside of turn, table and players, and the phase word, is the game's to check.
+    """
     write_position: Callable[[Any, Any], dict[str, Any]]
-    """(rules, state or view) -> position map; HIDDEN pieces as ``?``."""
+    """(rules, state or view) -> map with ``turn``, ``table``, ``players``; HIDDEN pieces as ``?``.
+
+    ``game.games.positions`` adds game, seats, options, to_act and phase; what the game writes itself counts before those.
+    """
     final: Callable[[Any, Any], Any]
     """(rules, state) -> state in phase ``over`` after the end-of-game scoring of the position as it stands (``--final``)."""
     insight: Any
