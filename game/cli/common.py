@@ -9,12 +9,12 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
+from game import games
 from game.content import i18n
 from game.content.i18n import t
 from game.content.options import make_rules, parse_option
 from game.engine.rules import GameSpec
 from game.engine.types import ArboledaError, IllegalAction, SetupError
-from game.games import GAMES, spec
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -78,7 +78,7 @@ def add_lang(parser: argparse.ArgumentParser) -> None:
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     """Add the game as a positional argument."""
-    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, choices=GAMES, help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, choices=games.GAMES, help=f"one of {', '.join(games.GAMES)}")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -101,7 +101,7 @@ def plain_options(words: list[str]) -> dict[str, Any]:
 
 def rules_for(game: str, seats: int, words: list[str], extra: dict[str, Any] | None = None) -> tuple[GameSpec, Any]:
     """Return a game's parts and its rules for seats and the options of the command line; ``extra`` fills what they leave open."""
-    parts = spec(game)
+    parts = games.spec(game)
     return parts, make_rules(parts, seats, (extra or {}) | plain_options(words))
 
 
@@ -111,6 +111,6 @@ def print_json(value: Any) -> None:
 
 
 def seat_names(seats: int) -> list[str]:
-    """Return names for seats without people: Player 1, Player 2 ..."""
+    """Return names for seats without people: Seat 1, Seat 2 ..."""
     return [t("engine.seat", seat + 1) for seat in range(seats)]
 

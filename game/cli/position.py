@@ -23,9 +23,9 @@ EXAMPLE: Final = """arboleda position start.yaml --do '{"kind": "end_turn"}' --l
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", metavar="FILE", help="a position file; - reads standard input")
-    parser.add_argument("--do", metavar="ACTION", action="append", default=[], help="an action as JSON; repeat for more, in order")
+    parser.add_argument("--do", metavar="ACTION", action="append", default=[], help="an action as JSON; repeat for more")
     parser.add_argument("--legal", action="store_true", help="list the legal actions")
-    parser.add_argument("--final", action="store_true", help="run the scoring of the end of the game on the position as it stands")
+    parser.add_argument("--final", action="store_true", help="score the position as if the game ended now")
     parser.add_argument("--view", metavar="SEAT", type=int, help="show only what this seat may see")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     common.add_lang(parser)
