@@ -79,9 +79,8 @@ def analyse(spec: GameSpec, match: Match, player: Player, bot: Bot | None = None
     plies = [ply for ply, entry in enumerate(match.log) if entry.player == player]
     ends = turn_ends(match)
     turns: list[TurnValue] = []
-    for index, ply in enumerate(ends):
+    for index, (ply, mover) in enumerate(ends):
         expected = yield from expected_points(spec, match, ply)
-        mover = match.log[ply - 1].player if index else CHANCE
         turns.append(TurnValue(ply, mover, tuple(round(value, 2) for value in expected)))
         yield 0.1 * (index + 1) / len(ends)
     decisions: list[Decision] = []
@@ -102,13 +101,17 @@ def analyse(spec: GameSpec, match: Match, player: Player, bot: Bot | None = None
     )
 
 
-def turn_ends(match: Match) -> list[int]:
-    """Return the numbers of entries after which a turn ended: the first decision, each change of seat, the end."""
+def turn_ends(match: Match) -> list[tuple[int, Player]]:
+    """Return (entries played, who had just played) at the first decision, each end of a turn, and now.
+
+    In a game for one every decision counts as a turn.
+    """
     movers = [(ply, entry.player) for ply, entry in enumerate(match.log) if entry.player != CHANCE]
-    ends = [movers[0][0]] if movers else [len(match.log)]
-    ends += [ply for (_, before), (ply, now) in pairwise(movers) if before != now]
-    if ends[-1] != len(match.log):
-        ends.append(len(match.log))
+    ends = [(movers[0][0] if movers else match.ply, CHANCE)]
+    alone = match.rules.setup.seats == 1
+    ends += [(ply, before) for (_, before), (ply, now) in pairwise(movers) if alone or before != now]
+    if ends[-1][0] != match.ply:
+        ends.append((match.ply, movers[-1][1]))
     return ends
 
 

@@ -57,6 +57,8 @@ class Search:
         self.rng = rng
         self.me: Player = view.to_act
         self.seats = range(rules.setup.seats)
+        self.par = insight.evaluate(rules, rules.fill(view, rng))[0] if len(self.seats) == 1 else 0.0
+        """In a game for one: the points expected now, against which success is measured."""
         self.nodes = 0
         self.points: dict[Action, float] = {}
         best = max(choice.worth for choice in ranked)
@@ -102,7 +104,7 @@ class Search:
     def _credit(self, path: list[tuple[Node, Player]], points: list[float]) -> None:
         scale = self.insight.SCALE
         leads = [lead(points, seat) for seat in self.seats]
-        values = [chance_of(value, scale) for value in leads]
+        values = [chance_of(value - self.par, scale) for value in leads]
         self.root.visits += 1
         for node, mover in path:
             node.visits += 1

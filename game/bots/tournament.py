@@ -20,7 +20,7 @@ from game.bots.thinking import Thinker
 from game.engine.match import Match, chance_stream
 from game.engine.rules import GameSpec
 from game.engine.types import CHANCE, OVER, Action, Player, Setup
-from game.games import GAMES
+from game.games import spec as spec_of
 
 
 class GameRecord(msgspec.Struct, frozen=True):
@@ -123,7 +123,7 @@ def play_batch(
 ) -> Batch:
     """Play the games ``numbers`` of a tournament; game number k has the seed ``seed + k``. Runs in any process."""
     begin = process_time()
-    spec = GAMES[game]
+    spec = spec_of(game)
     records = tuple(play_game(spec, setup, seats_of(bots, k, rotate), seed + k, keep_log) for k in numbers)
     return Batch(records, process_time() - begin, peak_mb())
 
