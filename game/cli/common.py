@@ -78,7 +78,8 @@ def add_lang(parser: argparse.ArgumentParser) -> None:
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     """Add the game as a positional argument."""
-    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, choices=games.GAMES, help=f"one of {', '.join(games.GAMES)}")
+    nargs = "?" if optional else None
+    parser.add_argument("game", metavar="GAME", nargs=nargs, choices=games.GAMES, help=f"one of {', '.join(games.GAMES)}")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -1,0 +1,78 @@
+"""The set-ups every game is tried with: each number of seats, and each option away from its default (positions.md)."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from game.engine.rules import GameSpec
+from game.games import GAMES
+
+_ANIMALS: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (3, {}),
+    (4, {}),
+    (2, {"removal": "fixed", "open_arks": True}),
+    (3, {"short_game": True, "first_player": 1}),
+]
+_HARMONIES: list[tuple[int, dict[str, Any]]] = [
+    (1, {}),
+    (2, {}),
+    (3, {"side": "B"}),
+    (4, {"spirits": True}),
+    (1, {"spirits": True, "side": "B"}),
+    (2, {"spirits": True, "promo": True, "closed_ring": True, "first_player": 1}),
+]
+_INDIAN_SUMMER: list[tuple[int, dict[str, Any]]] = [
+    (1, {"stack": 1}),
+    (1, {"stack": 2}),
+    (1, {"stack": 3}),
+    (2, {}),
+    (3, {"sides": "random"}),
+    (4, {"sides": "back", "same_floor": True}),
+    (2, {"family": True, "sides": "mixed"}),
+    (4, {"common_path_capacity": 12}),
+]
+_RENATURE: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (3, {}),
+    (4, {}),
+    (2, {"colours": ["blue", "orange"], "first_walk": True}),
+    (3, {"open_flowers": True, "friendly_ties": True, "first_player": 2}),
+]
+_TAKENOKO: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (3, {}),
+    (4, {}),
+    (1, {}),
+    (3, {"mode": "coop"}),
+    (2, {"returned_plots": "bottom", "free_target_on_storm": "other_cell", "redraw_ready_objectives": True}),
+    (2, {"announce_actions": True, "half_points": True, "mirror_allowed": True}),
+]
+SETUPS = {
+    "animals_on_board": _ANIMALS,
+    "harmonies": _HARMONIES,
+    "indian_summer": _INDIAN_SUMMER,
+    "renature": _RENATURE,
+    "takenoko": _TAKENOKO,
+}
+
+FORGETS: dict[str, frozenset[str]] = {}
+"""Slots that a game's position text has no words for, with the reason beside it."""
+
+
+def present() -> list[GameSpec]:
+    """Return the games that can be imported."""
+    found = []
+    for game in GAMES:
+        try:
+            found.append(import_module(f"game.games.{game}").SPEC)
+        except ModuleNotFoundError as error:
+            if error.name != f"game.games.{game}":
+                raise
+    return found
+
+
+def name_of(seats: int, options: dict[str, Any]) -> str:
+    """Return a short name of a set-up for test ids."""
+    return "-".join([str(seats), *(f"{key}={value}" for key, value in options.items())]).replace(" ", "")
