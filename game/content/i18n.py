@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import cache
 from string import Formatter
 from typing import Any, Final
@@ -79,6 +81,19 @@ def _flatten(prefix: str, node: Any, out: dict[str, str | dict[str, str]]) -> No
             _flatten(f"{key}.", value, out)
         else:
             out[key] = value
+
+
+_SOUND_I: Final = re.compile(r"h?[ií](?![aeoué])", re.IGNORECASE)
+"""Beginning of a word before which Spanish says e instead of y (hipopótamo, not hielo)."""
+
+
+def join(words: Iterable[str]) -> str:
+    """Return words as a list of the chosen language: ``a``, ``a and b``, ``a, b and c``."""
+    *first, last = list(words) or [""]
+    if not first:
+        return last
+    link = t("list.and_before_i" if _SOUND_I.match(last) else "list.and")
+    return f"{', '.join(first)} {link} {last}"
 
 
 def placeholders(text: str) -> set[str]:
