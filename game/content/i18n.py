@@ -67,8 +67,9 @@ def catalogue(code: str) -> dict[str, str | dict[str, str]]:
     from game.content.source import read_plain
 
     found: dict[str, str | dict[str, str]] = {}
-    files = [paths.DATA / "i18n" / f"{code}.yaml", *sorted(paths.DATA.glob(f"*/texts.{code}.yaml"))]
-    for file in files:
+    common = [paths.DATA / "i18n" / f"{code}.yaml", *sorted((paths.DATA / "i18n").glob(f"*.{code}.yaml"))]
+    files = [*common, *sorted(paths.DATA.glob(f"*/texts.{code}.yaml"))]
+    for file in files:  # common ones first, then each game’s own
         if file.is_file():
             _flatten("", read_plain(file), found)
     return found
