@@ -67,9 +67,7 @@ class Skip(Action, frozen=True, tag="skip"):
     """Solo: leave the market as it is."""
 
 
-AnyAction: TypeAlias = (
-    Deal | ChooseSpirit | TakeGroup | PlaceToken | TakeCard | PlaceCube | EndTurn | DiscardCard | Skip
-)
+AnyAction: TypeAlias = Deal | ChooseSpirit | TakeGroup | PlaceToken | TakeCard | PlaceCube | EndTurn | DiscardCard | Skip
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ def playout(rules: Harmonies, s: State, rng: Random) -> Action:
 
 
 def rank(rules: Harmonies, view: State, rng: Random, effort: int = 1) -> Generator[None, None, list[tuple[float, Action]]]:
-    from game.bots.simple import one_ply
     import game.games.harmonies.insight as me
+    from game.bots.simple import one_ply
 
     return (yield from one_ply(rules, me, view, rng, 1))

@@ -74,9 +74,7 @@ class _Reader:
         self.phase: str = raw.get("phase", "act")
         self.table = self._record(raw.get("table", {}), TableText, ("table",))
         self.turn = self._record(raw.get("turn", {}), TurnText, ("turn",))
-        self.players = [
-            self._record(player, PlayerText, ("players", seat)) for seat, player in enumerate(raw.get("players", []))
-        ]
+        self.players = [self._record(player, PlayerText, ("players", seat)) for seat, player in enumerate(raw.get("players", []))]
         self.tokens = list(self.box.token_counts)
         self.animals = set(range(len(self.box.animals)))
         self.spirits = set(rules.spirits_in_use)
@@ -169,7 +167,7 @@ class _Reader:
                 continue
             most = len(self.box.animals[card].points) - 1
             if not 0 <= count <= most:
-                self.complain((*path, "cards", name), f"an active card has 0 to {most} cubes placed; a completed one stands in done")
+                self.complain((*path, "cards", name), f"an active card has 0 to {most} cubes placed, a full one is done")
                 continue
             s.cards[seat].append(card)
             s.placed[card] = count

@@ -66,7 +66,9 @@ def _place_token(rules: Harmonies, s: State, a: PlaceToken) -> Reason | None:
     if not s.group_taken:
         return _reason("no_tokens")
     if colour is None or colour not in s.hand:
-        return _reason("not_in_hand", f"@harmonies.token.{a.colour}") if colour is not None else _reason("no_such_colour", a.colour)
+        return (
+            _reason("not_in_hand", f"@harmonies.token.{a.colour}") if colour is not None else _reason("no_such_colour", a.colour)
+        )
     bit = rules.board.bit_of.get(a.space)
     if bit is None:
         return _reason("off_board")

@@ -7,9 +7,20 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from game.engine.hidden import deal_into_holes
-from game.engine.types import CHANCE, HIDDEN, OVER, Action, Event, GameOptions, Player, Reason, Result, ScoreLine, Setup, SetupError
-from game.games.harmonies import turn_end
+from game.engine.types import (
+    CHANCE,
+    OVER,
+    Action,
+    Event,
+    GameOptions,
+    Player,
+    Reason,
+    Result,
+    ScoreLine,
+    Setup,
+    SetupError,
+)
+from game.games.harmonies import turn_end, views
 from game.games.harmonies.actions import (
     AnyAction,
     ChooseSpirit,
@@ -138,8 +149,8 @@ class Harmonies:
             found += [table[bit] for bit in bits(self.open_spaces(s, s.to_act, colour))]
         if self.may_take_card(s):
             found += [moves.card[card] for card in sorted(s.market) if card >= 0]
-        for _, table, spaces in sorted(self.open_cubes(s), key=lambda item: item[0]):
-            found += [table[bit] for bit in bits(spaces)]
+        for _, cubes, spaces in sorted(self.open_cubes(s), key=lambda item: item[0]):
+            found += [cubes[bit] for bit in bits(spaces)]
         if s.group_taken and not s.hand:
             found.append(moves.end)
         return found
@@ -186,9 +197,8 @@ class Harmonies:
         if chance < 0.15:
             if self.may_take_card(s) and (cards := [card for card in s.market if card >= 0]):
                 return self.moves.card[cards[int(draw() * len(cards))]]
-        elif chance < 0.45:
-            if found := self._sample_cube(s, rng):
-                return found
+        elif chance < 0.45 and (found := self._sample_cube(s, rng)):
+            return found
         if s.hand:
             colour = s.hand[int(draw() * len(s.hand))]
             return self.moves.token[colour][_pick(self.open_spaces(s, s.to_act, colour), rng)]
@@ -219,7 +229,7 @@ class Harmonies:
 
     # Effects
 
-    def apply(self, s: State, a: AnyAction, out: list[Event] | None = None) -> None:  # noqa: C901
+    def apply(self, s: State, a: AnyAction, out: list[Event] | None = None) -> None:
         """Play a legal action in place; HiddenFact where it would draw a token or card that the view does not show."""
         if type(a) is PlaceToken:
             self._place_token(s, a, out)
@@ -306,59 +316,16 @@ class Harmonies:
     # Views
 
     def redact(self, s: State, viewer: Player | None) -> State:
-        """Return what a viewer may see: not the bag, the draw pile, other people's dealt spirits and the spirits out of the game."""
-        view = s.clone()
-        view.bag = [HIDDEN] * len(s.bag)
-        view.deck = [HIDDEN] * len(s.deck)
-        view.spirits_out = [HIDDEN] * len(s.spirits_out)
-        for seat, cards in enumerate(s.dealt):
-            if seat != viewer:
-                view.dealt[seat] = [HIDDEN] * len(cards)
-        return view
+        """Return what a viewer may see."""
+        return views.redact(s, viewer)
 
     def fill(self, view: State, rng: Random) -> State:
         """Return a world that fits the view."""
-        s = view.clone()
-        deal_into_holes(
-            (colour for colour, count in enumerate(self.tokens_unseen(view)) for _ in range(count)), [s.bag], rng
-        )
-        seen = {*view.market, *view.cards_out, *view.deck}
-        for seat in range(self.seats):
-            seen.update(view.cards[seat], view.done[seat])
-        deal_into_holes((card for card in range(len(self.box.animals)) if card not in seen), [s.deck], rng)
-        known = {*view.spirit, *view.spirits_out, *(card for cards in view.dealt for card in cards)}
-        deal_into_holes((card for card in self.spirits_in_use if card not in known), [*s.dealt, s.spirits_out], rng)
-        s.spirits_out.sort()
-        return s
-
-    def tokens_unseen(self, s: State) -> list[int]:
-        """Return by colour how many tokens lie in the bag, counted from what lies open."""
-        left = list(self.box.token_counts)
-        for board in s.boards:
-            for code, colours in enumerate(self.box.contents):
-                count = board[code].bit_count()
-                for colour in colours:
-                    left[colour] -= count
-        for group in (*s.central, s.hand):
-            for colour in group:
-                left[colour] -= 1
-        for colour, count in enumerate(s.tokens_out):
-            left[colour] -= count
-        return left
+        return views.fill(self, view, rng)
 
     def census(self, s: State) -> tuple[int, ...]:
         """Return all tokens (by colour), animal cards (100 and up) and spirits (200 and up)."""
-        pieces = [*s.bag, *s.hand, *(colour for group in s.central for colour in group)]
-        pieces += (colour for colour, count in enumerate(s.tokens_out) for _ in range(count))
-        for board in s.boards:
-            for code, colours in enumerate(self.box.contents):
-                pieces += colours * board[code].bit_count()
-        cards = [*s.deck, *(card for card in s.market if card != NONE), *s.cards_out]
-        spirits = [*s.spirits_out, *(card for card in s.spirit if card != NONE)]
-        for seat in range(self.seats):
-            cards += s.cards[seat] + s.done[seat]
-            spirits += s.dealt[seat]
-        return tuple(sorted([*pieces, *(100 + card for card in cards), *(200 + card for card in spirits)]))
+        return views.census(self, s)
 
     # Points
 

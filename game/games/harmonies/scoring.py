@@ -41,12 +41,7 @@ class Landscape(NamedTuple):
 
 def spread(spaces: Mask) -> Mask:
     """Return the neighbours of ``spaces``, among them bits off the board: to be cut by a mask of real spaces."""
-    return (
-        spaces << 1
-        | spaces >> 1
-        | (spaces | spaces >> 1) << STRIDE
-        | (spaces | spaces << 1) >> STRIDE
-    )
+    return spaces << 1 | spaces >> 1 | (spaces | spaces >> 1) << STRIDE | (spaces | spaces << 1) >> STRIDE
 
 
 def bits(spaces: Mask) -> Iterable[Mask]:
@@ -109,7 +104,7 @@ def largest_ring(water: Mask) -> Mask:
 
 
 def _ring_from(start: Mask, end: Mask, path: Mask, allowed: Mask, best: Mask) -> Mask:
-    """Grow an induced path from ``start`` (its lowest space) until it closes; return the larger of the ring found and ``best``."""
+    """Grow an induced path from ``start`` (its lowest space) until it closes; return the larger of ring and ``best``."""
     for step in bits(spread(end) & allowed & ~path):
         touching = spread(step) & path
         if touching == end:
