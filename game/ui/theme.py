@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from game.content.source import read
+from game.content.source import load
 from game.paths import DATA
 from game.ui.layout import Scale, scale_for
 
@@ -54,7 +54,7 @@ class ThemeData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=1)
 def data() -> ThemeData:
     """Read data/theme.yaml once."""
-    return read(DATA / "theme.yaml", ThemeData)
+    return load(DATA / "theme.yaml", ThemeData)
 
 
 def rgb(text: str) -> Colour:
