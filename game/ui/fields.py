@@ -16,7 +16,7 @@ from pygame.event import Event
 
 from game.content.i18n import t
 from game.ui import text as words
-from game.ui.controls import Button
+from game.ui.buttons import Button
 from game.ui.layout import cols
 from game.ui.surfaces import draw_box
 from game.ui.theme import Theme
@@ -126,7 +126,7 @@ class TextField(Widget):
                 self.on_enter()
                 return True
             return False
-        return event.key == pygame.K_BACKSPACE or (32 <= event.key < 127) or event.key > 127 and event.key < 0x110000
+        return event.key == pygame.K_BACKSPACE or (32 <= event.key < 127) or (event.key > 127 and event.key < 0x110000)
 
     def _place_caret(self, x: int) -> None:
         if self._edges:
@@ -163,7 +163,9 @@ class TextField(Widget):
         surface.blit(image, (inner.x - self._scroll, inner.centery - image.get_height() // 2))
         if self.focused and int(self._blink_s / BLINK_S) % 2 == 0:
             width = max(2, round(1.6 * theme.scale.uk))
-            surface.fill(theme["field_ink"], (inner.x + caret - self._scroll, inner.centery - round(px * 0.62), width, round(px * 1.24)))
+            surface.fill(
+                theme["field_ink"], (inner.x + caret - self._scroll, inner.centery - round(px * 0.62), width, round(px * 1.24))
+            )
         surface.set_clip(clip)
 
 

@@ -140,7 +140,9 @@ class ScrollList(Widget):
 
     focusable = False
 
-    def __init__(self, name: str, rect: Rect, rows: Sequence[Widget], *, gap: int = 0, pad: int = 0, at_end: bool = False) -> None:
+    def __init__(
+        self, name: str, rect: Rect, rows: Sequence[Widget], *, gap: int = 0, pad: int = 0, at_end: bool = False
+    ) -> None:
         """Rows bring their own heights; their places are set here. `at_end` starts at the bottom (a log)."""
         super().__init__(name, rect)
         self.rows = list(rows)

@@ -14,17 +14,16 @@ from pygame import Rect, Surface
 
 from game.ui import text as words
 from game.ui.cache import CACHE
+from game.ui.dashes import dashed, hatched
 from game.ui.shadows import round_shadow
 from game.ui.shapes import (
     Point,
     circle_path,
     clear_surface,
     cut,
-    dashed,
     fill_disc,
     fill_polygon,
     fill_round,
-    hatched,
     inset_polygon,
     line,
     polygon_mask,
@@ -34,7 +33,6 @@ from game.ui.shapes import (
     tinted,
 )
 from game.ui.theme import Colour, Theme, player_mark, rgb
-
 
 # -- players -------------------------------------------------------------------------------------------------------
 
@@ -285,15 +283,18 @@ def draw_target(surface: Surface, centre: Point, radius: float, theme: Theme, pu
         stroke_disc(surface, centre, r, theme["amber"], 3 * u)
 
 
+def curve(a: Point, control: Point, b: Point, t: float) -> Point:
+    """Return the point at t 0..1 of a quadratic curve."""
+    k, m, n = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    return k * a[0] + m * control[0] + n * b[0], k * a[1] + m * control[1] + n * b[1]
+
+
 def draw_arrow(surface: Surface, start: Point, end: Point, theme: Theme, bend: float = 0.22, dash: bool = True) -> None:
     """Draw a curved arrow, dashed cream on dark, from one place to another."""
     u = theme.scale.u
     mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     cx, cy = mx - (end[1] - start[1]) * -bend, my + (end[0] - start[0]) * -bend
-    path = [
-        ((1 - t) ** 2 * start[0] + 2 * t * (1 - t) * cx + t * t * end[0], (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * cy + t * t * end[1])
-        for t in (n / 24 for n in range(25))
-    ]
+    path = [curve(start, (cx, cy), end, n / 24) for n in range(25)]
     angle = math.atan2(end[1] - path[-4][1], end[0] - path[-4][0])
     size = 13 * u
     head = [end, *((end[0] - size * math.cos(angle + a), end[1] - size * math.sin(angle + a)) for a in (0.45, -0.45))]

@@ -194,7 +194,9 @@ def tile_piece(
     return cardboard(("tile", round(r), key, line), mask, theme, colour, face, level=level, seed=seed, texture=texture)
 
 
-def rimmed(key: Hashable, image: Surface, theme: Theme, rim: Colour | None = None, level: float = 1, px: float | None = None) -> Piece:
+def rimmed(
+    key: Hashable, image: Surface, theme: Theme, rim: Colour | None = None, level: float = 1, px: float | None = None
+) -> Piece:
     """Return a figure with a rim of 1.5 units (2 in high contrast) round its silhouette; white figures want a dark `rim`."""
     grow = px or max(1.0, (2 if theme.flat else 1.5) * theme.scale.u)
     colour = rim or theme["piece_cream"]

@@ -93,8 +93,8 @@ def nine_slice(source: Surface, corner: int, size: tuple[int, int]) -> Surface:
     """Stretch a square surface to a bigger size without changing its corners."""
     out = clear_surface(size, source.get_at((0, 0))[:3])
     s, c, (w, h) = source.get_width(), corner, size
-    for (sx, sw, dx, dw) in ((0, c, 0, c), (c, s - 2 * c, c, w - 2 * c), (s - c, c, w - c, c)):
-        for (sy, sh, dy, dh) in ((0, c, 0, c), (c, s - 2 * c, c, h - 2 * c), (s - c, c, h - c, c)):
+    for sx, sw, dx, dw in ((0, c, 0, c), (c, s - 2 * c, c, w - 2 * c), (s - c, c, w - c, c)):
+        for sy, sh, dy, dh in ((0, c, 0, c), (c, s - 2 * c, c, h - 2 * c), (s - c, c, h - c, c)):
             part = source.subsurface(Rect(sx, sy, sw, sh))
             if (sw, sh) != (dw, dh):
                 part = pygame.transform.scale(part, (dw, dh))

@@ -1,4 +1,4 @@
-"""Smooth shapes: masks, filled and stroked outlines, dashes, hatching.
+"""Smooth shapes: masks, filled and stroked outlines (dashes and hatching: dashes.py).
 
 pygame's own shapes have stairs, so every shape is drawn four times too big, scaled down once and cached. A *mask* is a white
 surface whose alpha is the shape; `tinted` colours it. Colours may carry alpha as a fourth number. Points are (x, y) pixels.
@@ -227,7 +227,7 @@ def circle_path(centre: Point, radius: float, steps: int = 48) -> list[Point]:
     ]
 
 
-def _big_line(big: Surface, a: Point, b: Point, width: float) -> None:
+def big_line(big: Surface, a: Point, b: Point, width: float) -> None:
     """Draw one thick segment with round ends; all numbers are supersampled pixels."""
     half = width / 2
     length = math.hypot(b[0] - a[0], b[1] - a[1])
@@ -240,7 +240,7 @@ def _big_line(big: Surface, a: Point, b: Point, width: float) -> None:
         pygame.draw.circle(big, _WHITE, b, half)
 
 
-def _relative(points: Sequence[Point], margin: float) -> tuple[tuple[int, int], tuple[int, int], tuple[Point, ...]]:
+def relative(points: Sequence[Point], margin: float) -> tuple[tuple[int, int], tuple[int, int], tuple[Point, ...]]:
     """Return place, size and the points relative to it, rounded to an eighth of a pixel so that keys repeat."""
     left = math.floor(min(p[0] for p in points) - margin)
     top = math.floor(min(p[1] for p in points) - margin)
@@ -261,7 +261,7 @@ def polygon_mask(size: tuple[int, int], points: Sequence[Point], radius: float =
             pygame.draw.polygon(big, _WHITE, big_points)
             if radius:
                 for a, b in zip(big_points, [*big_points[1:], big_points[0]], strict=True):
-                    _big_line(big, a, b, 2 * radius * SS)
+                    big_line(big, a, b, 2 * radius * SS)
 
         return supersample(size, draw)
 
@@ -277,23 +277,21 @@ def hex_mask(side: float, flat: bool = False, corner: float = 0.1) -> Surface:
 
 def fill_polygon(surface: Surface, points: Sequence[Point], colour: AnyColour, radius: float = 0) -> None:
     """Draw a filled polygon; a radius rounds the corners of a convex one."""
-    at, size, shifted = _relative(points, 1)
+    at, size, shifted = relative(points, 1)
     key = ("fill_polygon", size, shifted, radius, colour)
     surface.blit(CACHE.get(key, lambda: tinted(polygon_mask(size, shifted, radius), colour)), at)
 
 
-def line(
-    surface: Surface, points: Sequence[Point], colour: AnyColour, width: float, closed: bool = False
-) -> None:
+def line(surface: Surface, points: Sequence[Point], colour: AnyColour, width: float, closed: bool = False) -> None:
     """Draw a smooth line through points with round joins; the width may be a fraction of a pixel."""
-    at, size, shifted = _relative(points, width / 2 + 1)
+    at, size, shifted = relative(points, width / 2 + 1)
 
     def make() -> Surface:
         def draw(big: Surface) -> None:
             path = [(x * SS, y * SS) for x, y in shifted]
             ends = [*path[1:], path[0]] if closed else path[1:]
             for a, b in zip(path, ends, strict=False):
-                _big_line(big, a, b, width * SS)
+                big_line(big, a, b, width * SS)
 
         return tinted(supersample(size, draw), colour)
 
@@ -302,7 +300,7 @@ def line(
 
 def fill_disc(surface: Surface, centre: Point, radius: float, colour: AnyColour) -> None:
     """Draw a filled circle; centre and radius may be fractions."""
-    at, size, shifted = _relative([centre], radius + 1)
+    at, size, shifted = relative([centre], radius + 1)
 
     def make() -> Surface:
         def draw(big: Surface) -> None:
@@ -315,7 +313,7 @@ def fill_disc(surface: Surface, centre: Point, radius: float, colour: AnyColour)
 
 def stroke_disc(surface: Surface, centre: Point, radius: float, colour: AnyColour, width: float) -> None:
     """Draw a ring whose outer edge has this radius."""
-    at, size, shifted = _relative([centre], radius + 1)
+    at, size, shifted = relative([centre], radius + 1)
 
     def make() -> Surface:
         def draw(big: Surface) -> None:
@@ -326,87 +324,3 @@ def stroke_disc(surface: Surface, centre: Point, radius: float, colour: AnyColou
         return tinted(supersample(size, draw), colour)
 
     surface.blit(CACHE.get(("ring", size, shifted, round(radius, 2), width, colour), make), at)
-
-
-# -- dashes and hatching -------------------------------------------------------------------------------------------
-
-
-def dash_segments(points: Sequence[Point], on: float, off: float, closed: bool) -> list[list[Point]]:
-    """Cut a path into dashes; a closed path gets a whole number of them."""
-    path = [*points, points[0]] if closed else list(points)
-    lengths = [math.dist(a, b) for a, b in zip(path, path[1:], strict=False)]
-    total = sum(lengths)
-    if closed and total > 0:
-        stretch = total / max(1, round(total / (on + off))) / (on + off)
-        on, off = on * stretch, off * stretch
-    out: list[list[Point]] = []
-    pen, left, current = True, on, [path[0]]
-    for (a, b), length in zip(zip(path, path[1:], strict=False), lengths, strict=True):
-        done = 0.0
-        while length - done > left:
-            done += left
-            point = (a[0] + (b[0] - a[0]) * done / length, a[1] + (b[1] - a[1]) * done / length)
-            if pen:
-                out.append([*current, point])
-            pen, left, current = not pen, off if pen else on, [point]
-        left -= length - done
-        current.append(b)
-    if pen and len(current) > 1:
-        out.append(current)
-    return out
-
-
-def dashed(
-    surface: Surface,
-    points: Sequence[Point],
-    colour: AnyColour,
-    width: float,
-    on: float,
-    off: float,
-    closed: bool = False,
-) -> None:
-    """Draw a dashed line as separate segments."""
-    at, size, shifted = _relative(points, width / 2 + 1)
-
-    def make() -> Surface:
-        def draw(big: Surface) -> None:
-            for dash in dash_segments(shifted, on, off, closed):
-                for a, b in zip(dash, dash[1:], strict=False):
-                    _big_line(big, (a[0] * SS, a[1] * SS), (b[0] * SS, b[1] * SS), width * SS)
-
-        return tinted(supersample(size, draw), colour)
-
-    surface.blit(CACHE.get(("dashed", size, shifted, width, on, off, closed, colour), make), at)
-
-
-def dashed_round(
-    surface: Surface, rect: Rect, colour: AnyColour, radius: float, width: float, on: float, off: float
-) -> None:
-    """Draw a dashed rounded rectangle whose line lies inside the edge."""
-    half = width / 2
-    inner = Rect(rect)
-    path = [
-        (min(max(x, inner.x + half), inner.right - half), min(max(y, inner.y + half), inner.bottom - half))
-        for x, y in round_path(inner, radius)
-    ]
-    _dashed_frame(surface, path, colour, width, on, off)
-
-
-def _dashed_frame(surface: Surface, path: list[Point], colour: AnyColour, width: float, on: float, off: float) -> None:
-    """Draw the dashes one by one, so that a big frame needs no big supersampled surface."""
-    for dash in dash_segments(path, on, off, closed=True):
-        line(surface, dash, colour, width)
-
-
-def hatched(mask: Surface, colour: AnyColour, gap: float, width: float) -> Surface:
-    """Return diagonal lines (45 degrees) in a colour, cut by a mask of any shape."""
-    size = mask.get_size()
-
-    def draw(big: Surface) -> None:
-        w, h = big.get_size()
-        step = gap * SS * math.sqrt(2)
-        for n in range(int((w + h) / step) + 2):
-            x = n * step
-            _big_line(big, (x, 0), (x - h, h), width * SS)
-
-    return cut(tinted(supersample(size, draw), colour), mask)

@@ -12,12 +12,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.cache import CACHE
+from game.ui.dashes import dashed_round
 from game.ui.shadows import round_shadow
 from game.ui.shapes import (
     AnyColour,
     clear_surface,
     cut,
-    dashed_round,
     fill_round,
     minus,
     round_mask,
@@ -66,7 +66,7 @@ def paper_face(
     if inner.w <= 0 or inner.h <= 0:
         return out
     sheet = with_alpha(textured(inner.size, fill, texture, theme, seed=w * 31 + h))
-    light = theme.top_light
+    light = theme.top_light if sum(fill) > 480 else theme.top_light // 3
     if not theme.flat:
         gloss = clear_surface(inner.size)
         stroke_round(gloss, gloss.get_rect(), (255, 255, 255), radius - line, line)

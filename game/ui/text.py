@@ -195,6 +195,13 @@ def render(
     return CACHE.get(key, make)
 
 
+def fitted(text: str, px: int, colour: AnyColour, weight: Weight, room: int) -> Surface:
+    """Return one line, shortened with an ellipsis when it is wider than `room` pixels."""
+    if text_width(text, px, weight) <= room:
+        return render(text, px, colour, weight)
+    return render(text, px, colour, weight, max(1, room), "left", 1)
+
+
 def draw(
     surface: Surface,
     text: str,
@@ -220,8 +227,7 @@ def draw(
         room = max_lines or max(1, (rect.h + line_height(size) // 4) // line_height(size))
         image = render(text, size, ink, weight, max(1, rect.w), align, room)
     else:
-        fits = text_width(text, size, weight) <= rect.w
-        image = render(text, size, ink, weight) if fits else render(text, size, ink, weight, max(1, rect.w), "left", 1)
+        image = fitted(text, size, ink, weight, rect.w)
     x = {"left": rect.x, "centre": rect.x + (rect.w - image.get_width()) // 2, "right": rect.right - image.get_width()}[align]
     y = {
         "top": rect.y,

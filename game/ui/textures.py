@@ -72,7 +72,9 @@ def textured(size: tuple[int, int], colour: Colour, kind: str | None, theme: The
 def wash_over(surface: Surface, kind: str, theme: Theme, seed: int = 0) -> Surface:
     """Multiply a texture onto a surface with per-pixel alpha, in place; return it."""
     if not theme.flat:
-        surface.blit(textured(surface.get_size(), (255, 255, 255), kind, theme, seed), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(
+            textured(surface.get_size(), (255, 255, 255), kind, theme, seed), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+        )
     return surface
 
 

@@ -1,8 +1,10 @@
 """All controls in one place: `from game.ui.widgets import Button, Widgets, ...`."""
 
-from game.ui.controls import Button, Choice, Option, PictureChoice, Stepper, Tabs, Toggle, radio_dot
+from game.ui.buttons import Button, Toggle, button_face, button_look
+from game.ui.choices import Choice, Option, PictureChoice, Tabs, radio_dot
 from game.ui.fields import ACCENTS, TextField, accent_buttons
 from game.ui.lists import Item, Label, Picture, ScrollList
+from game.ui.stepper import Stepper
 from game.ui.widget import Clickable, Widget, Widgets, draw_tooltip
 
 __all__ = [
@@ -23,6 +25,8 @@ __all__ = [
     "Widget",
     "Widgets",
     "accent_buttons",
+    "button_face",
+    "button_look",
     "draw_tooltip",
     "radio_dot",
 ]
