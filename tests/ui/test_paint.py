@@ -1,5 +1,7 @@
 """Grounds, shadows, pieces and marks: repeatable, cached, inside their bounds."""
 
+import itertools
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -71,7 +73,7 @@ def test_a_big_shadow_from_nine_parts_equals_a_whole_one() -> None:
 
 def test_dashes_of_a_closed_path_are_whole() -> None:
     parts = dashes.dash_segments([(0, 0), (100, 0), (100, 100), (0, 100)], 6, 5, closed=True)
-    lengths = [sum(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in zip(p, p[1:], strict=False)) for p in parts]
+    lengths = [sum(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in itertools.pairwise(p)) for p in parts]
     assert max(lengths) - min(lengths) < 0.01 and len(parts) == 36
 
 
