@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 import yaml
@@ -23,6 +23,9 @@ class ContentError(ArboledaError):
     def __init__(self, problems: Sequence[str]) -> None:
         super().__init__("\n".join(problems))
         self.problems = list(problems)
+
+
+_TAGS: Final = frozenset({"map", "seq", "str", "int", "float", "bool", "null"})
 
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
@@ -73,6 +76,9 @@ class Source:
             raise ContentError([f"{self.name}:1:1: {str(error).splitlines()[0]}"]) from None
 
     def _build(self, loader: Any, node: Any, path: tuple[str | int, ...]) -> Any:
+        if node.tag.removeprefix("tag:yaml.org,2002:") not in _TAGS:
+            self._note(node, f"{dotted(path)}: the tag {node.tag} has no meaning here")
+            return None
         if isinstance(node, yaml.ScalarNode):
             return loader.construct_object(node, deep=True)
         if id(node) in self._building:
