@@ -5,6 +5,7 @@ Importing this module touches no folder; the functions below create nothing eith
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +31,13 @@ def data_file(game: str, name: str) -> Path:
     if _changed is not None and (file := _changed / game / name).is_file():
         return file
     return DATA / game / name
+
+
+def changed_data(game: str) -> str | None:
+    """Return a digest of the changed component file in use for a game, None for the program's own."""
+    if _changed is None or not (file := _changed / game / "components.yaml").is_file():
+        return None
+    return blake2b(file.read_bytes(), digest_size=8).hexdigest()
 
 
 def user_data() -> Path:

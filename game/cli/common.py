@@ -114,4 +114,3 @@ def print_json(value: Any) -> None:
 def seat_names(seats: int) -> list[str]:
     """Return names for seats without people: Seat 1, Seat 2 ..."""
     return [t("engine.seat", seat + 1) for seat in range(seats)]
-

@@ -38,25 +38,29 @@ class Match:
     def __init__(
         self,
         rules: Any,
-        seed: int,
+        seed: int | str,
         entries: Iterable[tuple[Player, Action]] = (),
         auto: bool = False,
         start: Any = None,
+        settle: bool = True,
     ) -> None:
         """Begin at ``start`` (default ``rules.initial()``), replay ``entries``, then answer for chance.
 
-        ``auto`` plays lone legal actions by itself. Raises IllegalAction when an entry does not fit.
+        ``auto`` plays lone legal actions by itself; without ``settle`` nothing is added to the entries until ``settle()``.
+        Raises IllegalAction when an entry does not fit.
         """
         self.rules = rules
         self.seed = seed
         self.auto = auto
+        self.from_position = start is not None
         self.states: list[Any] = [rules.initial() if start is None else start.clone()]
         self.log: list[Entry] = []
         self.told: list[tuple[Event, ...]] = []
         self._undone: list[Action] = []
         for player, action in entries:
             self.replay_entry(player, action)
-        self._settle([])
+        if settle:
+            self.settle()
 
     @property
     def state(self) -> Any:
@@ -89,6 +93,14 @@ class Match:
             raise IllegalAction(Reason("engine.not_your_turn"))
         self._check(action)
         self._append(player, action)
+
+    def drop_last(self) -> None:
+        """Forget the last entry for good, whoever's it is: for loading what was recorded."""
+        self._pop()
+
+    def settle(self) -> list[Event]:
+        """Answer for chance that is due, and play lone actions with ``auto``; return what happened."""
+        return self._settle([])
 
     def can_undo(self, player: Player) -> bool:
         """Return whether the last entry is the player's and no barrier."""

@@ -45,7 +45,17 @@ def test_words_that_yaml_would_bend_stay_words(word: str) -> None:
 def test_plain_values_have_their_types() -> None:
     text = "{a: true, b: false, c: null, d: ~, e: 10, f: -3, g: 1.5, h: 0, i: word, j: '10', k: }"
     assert value(text) == {
-        "a": True, "b": False, "c": None, "d": None, "e": 10, "f": -3, "g": 1.5, "h": 0, "i": "word", "j": "10", "k": None
+        "a": True,
+        "b": False,
+        "c": None,
+        "d": None,
+        "e": 10,
+        "f": -3,
+        "g": 1.5,
+        "h": 0,
+        "i": "word",
+        "j": "10",
+        "k": None,
     }
 
 
@@ -60,7 +70,10 @@ def test_plain_values_have_their_types() -> None:
         ("a: &x [*x]\n", "deck.yaml:1:4: a[0]: this contains itself"),
         ("a: *nobody\n", "deck.yaml:1:4: found undefined alias"),
         ("a: 1\n---\nb: 2\n", "deck.yaml:2:1: but found another document"),
-        ("a: !!python/object/apply:os.system [ls]\n", "deck.yaml:1:4: a: the tag tag:yaml.org,2002:python/object/apply:os.system has"),
+        (
+            "a: !!python/object/apply:os.system [ls]\n",
+            "deck.yaml:1:4: a: the tag tag:yaml.org,2002:python/object/apply:os.system has",
+        ),
         ("a: 1\nb: \x07\n", "deck.yaml:2:4: a character that may not stand in such a file"),
     ],
 )
