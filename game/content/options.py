@@ -73,5 +73,5 @@ def parse_option(text: str) -> tuple[str, Any]:
 
 def plain_options(options: GameOptions) -> dict[str, Any]:
     """Return options as the plain map of positions and saves, defaults left out."""
-    found: dict[str, Any] = msgspec.to_builtins(options)
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options))  # tuples become lists
     return found

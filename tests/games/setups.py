@@ -37,7 +37,7 @@ _RENATURE: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
     (3, {}),
     (4, {}),
-    (2, {"colours": ["blue", "orange"], "first_walk": True}),
+    (2, {"colours": ["black", "white"], "first_walk": True}),
     (3, {"open_flowers": True, "friendly_ties": True, "first_player": 2}),
 ]
 _TAKENOKO: list[tuple[int, dict[str, Any]]] = [

@@ -6,6 +6,7 @@ running into the next row. Brook spaces and area spaces are numbered from 0 in r
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -57,12 +58,11 @@ class Tables:
         self.domino_ids = {domino.id: index for index, domino in enumerate(c.dominoes)}
         self.domino_of_animals = {pair: index for index, pair in enumerate(self.dominoes)}
         self.domino_of_animals |= {(b, a): index for index, (a, b) in enumerate(self.dominoes)}
-        self.backs = tuple(tile.end_bonus for tile in c.area_tiles)
-        self.tile_ids = {tile.id: index for index, tile in enumerate(c.area_tiles)}
-        self.tiles_by_size: dict[int, tuple[int, ...]] = {
-            size: tuple(i for i, tile in enumerate(c.area_tiles) if tile.major == size)
-            for size in sorted({tile.major for tile in c.area_tiles})
-        }
+        # tiles that look alike on both sides are one kind: a number of their own would tell where the others lie
+        self.tile_kinds = tuple(sorted({(tile.major, tile.end_bonus) for tile in c.area_tiles}))
+        self.backs = tuple(back for _, back in self.tile_kinds)
+        self.tile_of_id = {tile.id: self.tile_kinds.index((tile.major, tile.end_bonus)) for tile in c.area_tiles}
+        self.all_tiles = tuple(sorted(self.tile_of_id.values()))
 
     def _number_spaces(self, c: Components) -> None:
         rows = c.board.rows
@@ -117,9 +117,9 @@ class Tables:
         """Return the mask with only the bit of a space."""
         return 1 << (space[0] * self.stride + space[1])
 
-    def _mask(self, spaces: object) -> int:
+    def _mask(self, spaces: Iterable[Space]) -> int:
         mask = 0
-        for space in spaces:  # type: ignore[attr-defined]
+        for space in spaces:
             mask |= self.bit(space)
         return mask
 

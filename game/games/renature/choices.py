@@ -105,7 +105,7 @@ def plant_actions(rules: RenatureRules, s: State) -> list[Actions]:
     table = rules.tables
     free = [table.spaces[space] for space in table.slots[s.placed].spaces if not s.plants[space]]
     kinds = stock_kinds(s, s.to_act)
-    return [Plant(OWNERS[kind // TYPES], table.types[kind % TYPES], at) for kind in kinds for at in free]  # type: ignore[arg-type]
+    return [Plant(OWNERS[kind // TYPES], table.types[kind % TYPES], at) for kind in kinds for at in free]
 
 
 def stock_kinds(s: State, seat: int) -> list[int]:
@@ -183,4 +183,4 @@ def sample_plant(rules: RenatureRules, s: State, rng: Random) -> list[Actions]:
         return []
     kind = kinds[int(rng.random() * len(kinds))]
     space = free[int(rng.random() * len(free))]
-    return [Plant(OWNERS[kind // TYPES], table.types[kind % TYPES], table.spaces[space])]  # type: ignore[arg-type]
+    return [Plant(OWNERS[kind // TYPES], table.types[kind % TYPES], table.spaces[space])]

@@ -289,8 +289,11 @@ def _check_setup(c: Components) -> Problems:
         yield ("clouds", "on_board"), "the cloud spaces of the board hold another number"
     if clouds.total < c.game.max_players * clouds.per_player + clouds.on_board:
         yield ("clouds", "total"), "there are too few clouds for the players and the board"
-    for path, number in ((("player_boards", "cloud_spaces"), c.player_boards.cloud_spaces),
-                         (("setup", "clouds_each"), c.setup.clouds_each), (("clouds", "per_player"), clouds.per_player)):
+    for path, number in (
+        (("player_boards", "cloud_spaces"), c.player_boards.cloud_spaces),
+        (("setup", "clouds_each"), c.setup.clouds_each),
+        (("clouds", "per_player"), clouds.per_player),
+    ):
         if number != clouds.capacity:
             yield path, f"must agree with clouds.capacity, {clouds.capacity}"
 
@@ -323,7 +326,7 @@ def _check_map(c: Components) -> Problems:
         return
     grid = {(r, col): sign for r, row in enumerate(board.rows) for col, sign in enumerate(row)}
     brook = {space for space, sign in grid.items() if sign == "."}
-    if {sign for sign in grid.values()} - {"."} != {area.id for area in board.areas}:
+    if set(grid.values()) - {"."} != {area.id for area in board.areas}:
         yield ("board", "areas"), "the letters of the map are not the ids of the areas"
     for index, area in enumerate(board.areas):
         path = ("board", "areas", index)

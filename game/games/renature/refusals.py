@@ -20,6 +20,7 @@ from game.games.renature.actions import (
     SkipPlant,
 )
 from game.games.renature.board import NEUTRAL, TYPES
+from game.games.renature.choices import OWNERS
 from game.games.renature.components import Space, neighbours
 from game.games.renature.state import State
 
@@ -40,9 +41,10 @@ _PHASES = {
 
 def why_not(rules: RenatureRules, s: State, a: Actions) -> Reason | None:
     """Return the reason of a refusal, None when the action is legal."""
-    if s.to_act < 0 or (needed := _PHASES.get(type(a), s.phase)) != s.phase:
-        return refuse(f"not_in.{s.phase}") if s.to_act >= 0 else refuse("not_now")
-    del needed
+    if s.to_act < 0:
+        return refuse("not_now")
+    if _PHASES.get(type(a), s.phase) != s.phase:
+        return refuse(f"not_in.{s.phase}")
     match a:
         case Place():
             return _place(rules, s, a)
@@ -70,7 +72,7 @@ def refuse(key: str, *values: int | str) -> Reason:
 def _in_hand(rules: RenatureRules, s: State, names: Pair) -> Reason | None:
     domino = rules.domino(names)
     if domino < 0:
-        return refuse("no_such_domino", *names)
+        return refuse("no_such_domino")
     if domino not in s.hands[s.to_act]:
         return refuse("not_in_hand", *(f"@renature.animal.{name}" for name in names))
     return None
@@ -113,11 +115,11 @@ def _free_brook(rules: RenatureRules, s: State, space: Space) -> Reason | None:
 def _plant(rules: RenatureRules, s: State, a: Plant) -> Reason | None:
     table, seat = rules.tables, s.to_act
     kind = table.type_of.get(a.type)
-    if kind is None:
-        return refuse("no_such_plant", a.type)
+    if kind is None or a.owner not in OWNERS:
+        return refuse("no_such_plant")
     neutral = a.owner == "neutral"
     if not s.stocks[(2 * seat + neutral) * TYPES + kind]:
-        return refuse(f"none_left_{a.owner}", f"@renature.a.{a.type}")
+        return refuse(f"none_left_{a.owner}", f"@renature.plant.{a.type}")
     space = table.space_of.get(a.at)
     if space is None:
         return refuse("no_area")
@@ -131,7 +133,7 @@ def _plant(rules: RenatureRules, s: State, a: Plant) -> Reason | None:
 def _change_joker(rules: RenatureRules, s: State, a: ChangeJoker) -> Reason | None:
     animal = rules.tables.animal_of.get(a.animal)
     if animal is None:
-        return refuse("no_such_animal", a.animal)
+        return refuse("no_such_animal")
     if rules.options.first_walk:
         return refuse("first_walk")
     if animal == s.joker:
@@ -149,7 +151,9 @@ def _return_plant(rules: RenatureRules, s: State, a: ReturnPlant) -> Reason | No
         return refuse("other_colour")
     index = (colour == NEUTRAL) * TYPES + kind
     if s.stocks[seat * 2 * TYPES + index] >= rules.capacity[index]:
-        return refuse("no_room_neutral" if colour == NEUTRAL else "no_room_own", f"@renature.a.{table.types[kind]}")
+        if colour == NEUTRAL:
+            return refuse("no_room_neutral", f"@renature.a_neutral.{table.types[kind]}")
+        return refuse("no_room_own", f"@renature.a.{table.types[kind]}")
     return _price(s, kind + 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.engine.types import CHANCE, GameOptions, Player, Reason, Result, ScoreLine, Setup, SetupError
+from game.engine.types import CHANCE, HIDDEN, GameOptions, Player, Reason, Result, ScoreLine, Setup, SetupError
 from game.games.renature import choices, refusals, scoring, views
 from game.games.renature.actions import Actions, Deal, Pair
 from game.games.renature.board import NEUTRAL, TYPES, Tables, tables
@@ -80,7 +80,7 @@ class RenatureRules:
         s.clouds = [self.start_clouds] * seats
         s.board_clouds = [0] * len(table.clouds) if self.options.first_walk else list(table.clouds)
         s.spent = table.c.clouds.total - sum(s.clouds) - sum(s.board_clouds)
-        s.tiles, s.spare = [-1] * len(table.areas), ()
+        s.tiles, s.spare = [HIDDEN] * len(table.areas), ()
         s.owners = [UNSCORED] * len(table.areas)
         s.scores = [0] * seats
         s.placed, s.waiting, s.planted = -1, 0, -1
@@ -93,11 +93,14 @@ class RenatureRules:
         start = rng.randrange(seats) if first == "random" else first
         dominoes = [domino.id for domino in c.dominoes]
         rng.shuffle(dominoes)
-        piles = {size: [c.area_tiles[tile].id for tile in tiles] for size, tiles in self.tables.tiles_by_size.items()}
-        for pile in piles.values():
-            rng.shuffle(pile)
-        tiles = [piles[size].pop() for size in self.tables.sizes]
-        return Deal(start, tuple(dominoes), tuple(tiles + [tile for pile in piles.values() for tile in pile]))
+        tiles = list(c.area_tiles)
+        rng.shuffle(tiles)
+        dealt = []
+        for size in self.tables.sizes:
+            tile = next(tile for tile in tiles if tile.major == size)
+            tiles.remove(tile)
+            dealt.append(tile)
+        return Deal(start, tuple(dominoes), tuple(tile.id for tile in dealt + tiles))
 
     def legal(self, s: State) -> list[Actions]:
         """Return all legal actions: kinds as in the union, then dominoes, animals and types in the order of the box."""
@@ -137,8 +140,10 @@ class RenatureRules:
 
     def domino(self, names: Pair) -> int:
         """Return the number of a domino, its animals given in either order; -1 when there is none."""
-        of = self.tables.animal_of
-        return self.tables.domino_of_animals.get((of.get(names[0], -1), of.get(names[1], -1)), -1)
+        if len(names) != 2:
+            return -1
+        first, second = (self.tables.animal_of.get(name, -1) for name in names)
+        return self.tables.domino_of_animals.get((first, second), -1)
 
     def closed_areas(self, s: State) -> list[int]:
         """Return the unscored areas whose shore is covered or isolated (6.2)."""
@@ -179,8 +184,3 @@ class RenatureRules:
         if clouds >= self.joker_price and not self.options.first_walk:
             return True
         return bool(clouds) and (self.can_return(s, s.to_act) or (clouds >= self.extra_price and bool(s.hands[s.to_act])))
-
-
-def make(setup: Setup) -> RenatureRules:
-    """Build the rules for a set-up; raises SetupError."""
-    return RenatureRules(setup)

@@ -13,7 +13,7 @@ class State:
     seat * 8 + type, neutral ones 4 further. ``owners``: by area the seat that collected its tile, UNSCORED, or NOBODY.
     """
 
-    __slots__ = (
+    __slots__ = (  # noqa: RUF023 - grouped by meaning
         "to_act", "phase", "start", "joker",
         "hands", "reserves", "discards", "aside", "laid",
         "animals", "mates", "free", "touch", "near", "one", "many",
@@ -60,7 +60,7 @@ class State:
     spent: int
     """Cloud tokens out of the game."""
     tiles: list[int]
-    """Tile by area, wherever it is now; HIDDEN in views."""
+    """Kind of tile by area, wherever it is now; HIDDEN in views."""
     spare: tuple[int, ...]
     owners: list[int]
     scores: list[int]

@@ -33,14 +33,14 @@ def deal(rules: RenatureRules, s: State, a: Deal, out: Out) -> None:
     """Give out dominoes and tiles and let the start player begin (section 3)."""
     table, seats = rules.tables, rules.setup.seats
     order = tuple(table.domino_ids[name] for name in a.dominoes)
-    tiles = tuple(table.tile_ids[name] for name in a.tiles)
+    tiles = [table.tile_of_id[name] for name in a.tiles]
     each, hand = rules.dominoes_each, table.c.game.hand_size
     for seat in range(seats):
         own = order[seat * each : (seat + 1) * each]
         s.hands[seat], s.reserves[seat] = own[:hand], own[hand:]
         s.scores[seat] = table.c.setup.start_scores[(seat - a.start) % seats]
-    s.aside = order[seats * each :]
-    s.tiles, s.spare = list(tiles[: len(table.areas)]), tiles[len(table.areas) :]
+    s.aside = tuple(sorted(order[seats * each :]))
+    s.tiles, s.spare = tiles[: len(table.areas)], tuple(sorted(tiles[len(table.areas) :]))
     s.start = s.to_act = a.start
     s.phase = "domino"
     if out is not None:
@@ -54,9 +54,11 @@ def place(rules: RenatureRules, s: State, a: Place, out: Out) -> None:
     """Lay a domino on the brook (4.1)."""
     table, seat = rules.tables, s.to_act
     number = table.slot_of[a.at]
-    slot = table.slots[number]
     first, second = table.animal_of[a.domino[0]], table.animal_of[a.domino[1]]
     domino = table.domino_of_animals[first, second]
+    if first > second or (first == second and a.at[0] > a.at[1]):  # named the other way round: as it is listed
+        first, second, number = second, first, table.slot_reversed[number]
+    slot = table.slots[number]
     s.hands[seat] = tuple(d for d in s.hands[seat] if d != domino)
     s.laid |= 1 << domino
     lay(s, slot.first, first, slot.first_bit, slot.first_near)
@@ -65,7 +67,7 @@ def place(rules: RenatureRules, s: State, a: Place, out: Out) -> None:
     s.placed = number
     s.phase = "plant"
     if out is not None:
-        out.append(Event("place", seat, (a.domino, a.at)))
+        out.append(Event("place", seat, (table.domino_names[domino], slot.at)))
     go_on(rules, s, out)
 
 
@@ -163,9 +165,7 @@ def return_plant(rules: RenatureRules, s: State, a: ReturnPlant, out: Out) -> No
     s.tall[area * TYPES + kind] -= 1
     s.stocks[(2 * seat + (colour == NEUTRAL)) * TYPES + kind] += 1
     if out is not None:
-        out.append(
-            Event("return_plant", seat, (table.colours[colour], table.types[kind], a.at, table.areas[area], kind + 1))
-        )
+        out.append(Event("return_plant", seat, (table.colours[colour], table.types[kind], a.at, table.areas[area], kind + 1)))
     go_on(rules, s, out)
 
 

@@ -44,38 +44,34 @@ def fill(rules: RenatureRules, view: State, rng: Random) -> State:
     piles = [list(pile) for pile in (*s.hands, *s.reserves, *s.discards, s.aside)]
     known = {card for pile in piles for card in pile}
     unseen = [d for d in range(len(table.dominoes)) if d not in known and not s.laid >> d & 1]
-    deal_into_holes(unseen[:], _with_spare(piles, len(unseen)), rng)
+    deal_into_holes(unseen, piles, rng)
     seats = rules.setup.seats
     tuples = [tuple(pile) for pile in piles]
     s.hands, s.reserves, s.discards = tuples[:seats], tuples[seats : 2 * seats], tuples[2 * seats : 3 * seats]
-    s.aside = tuples[-1]
+    s.aside = tuple(sorted(tuples[-1]))
     if HIDDEN in s.tiles or HIDDEN in s.spare:
         _fill_tiles(rules, s, rng)
     return s
 
 
-def _with_spare(piles: list[list[int]], unseen: int) -> list[list[int]]:
-    """Return the piles and one more that takes the dominoes which no pile holds (positions with half-known dominoes)."""
-    holes = sum(pile.count(HIDDEN) for pile in piles)
-    return [*piles, [HIDDEN] * (unseen - holes)]
-
-
 def _fill_tiles(rules: RenatureRules, s: State, rng: Random) -> None:
     """Deal the unknown area tiles: each area gets one of its size, the rest are spare."""
-    known = {tile for tile in (*s.tiles, *s.spare) if tile != HIDDEN}
-    piles = {}
-    for size, tiles in rules.tables.tiles_by_size.items():
-        piles[size] = [tile for tile in tiles if tile not in known]
-        rng.shuffle(piles[size])
+    table = rules.tables
+    left = list(table.all_tiles)
+    for tile in (*s.tiles, *s.spare):
+        if tile != HIDDEN:
+            left.remove(tile)
+    rng.shuffle(left)
     for area, tile in enumerate(s.tiles):
         if tile == HIDDEN:
-            s.tiles[area] = piles[rules.tables.sizes[area]].pop()
-    rest = iter([tile for pile in piles.values() for tile in pile])
-    s.spare = tuple(next(rest) if tile == HIDDEN else tile for tile in s.spare)
+            s.tiles[area] = next(tile for tile in left if table.tile_kinds[tile][0] == table.sizes[area])
+            left.remove(s.tiles[area])
+    if HIDDEN in s.spare:
+        s.spare = tuple(sorted(left))
 
 
 def census(rules: RenatureRules, s: State) -> tuple[int, ...]:
-    """Return sorted ids: dominoes 0-54, then 100 + tile, then 200 + plant code for each plant, then 300 for each cloud.
+    """Return sorted ids: dominoes 0-54, then 100 + kind of tile, then 200 + plant code for each plant, then 300 for each cloud.
 
     Plants that the set-up leaves in the box belong to it; in views only the number of hidden pieces is known.
     """
@@ -111,4 +107,3 @@ def _boxed(rules: RenatureRules) -> Iterable[int]:
 def _code(rules: RenatureRules, seat: int, kind: int) -> int:
     """Return the plant code of a kind on a player board (own types 0-3, neutral 4-7)."""
     return 1 + (NEUTRAL if kind >= TYPES else rules.colours[seat]) * TYPES + kind % TYPES
-
