@@ -1,0 +1,132 @@
+"""The computer players on each of the five games: legal, fair, repeatable, and never long without a pause."""
+
+from __future__ import annotations
+
+from random import Random
+from time import process_time
+from typing import Any
+
+import pytest
+
+from game.bots.analysis import analyse
+from game.bots.base import Bot, make_bot, thinking_stream
+from game.bots.hints import hint
+from game.bots.search import SearchBot
+from game.bots.simple import RankBot
+from game.bots.thinking import Thinker
+from game.bots.tournament import play_game, replayed
+from game.engine.match import Match, digest
+from game.engine.types import OVER, Setup
+from game.games import GAMES, spec
+
+PLACES = [(game, seats) for game in GAMES for seats in range(spec(game).seats[0], spec(game).seats[1] + 1)]
+PLIES = (0, 3, 9, 20, 45)
+
+
+def setup(game: str, seats: int) -> Setup:
+    options = spec(game).options(**spec(game).simulate_options)
+    return Setup(game, seats, options)
+
+
+def thinkers(game: str) -> dict[str, Bot]:
+    """Return the levels of a game, with a search short enough for a test."""
+    insight = spec(game).insight
+    return {
+        "easy": make_bot("easy", spec(game)),
+        "normal": make_bot("normal", spec(game)),
+        "search": SearchBot(insight, 12),
+    }
+
+
+def positions(game: str, seats: int) -> list[tuple[Match, int]]:
+    """Return random games stopped at several moments, with the number of entries."""
+    found = []
+    for seed, plies in enumerate(PLIES):
+        match = Match(spec(game).make(setup(game, seats)), seed)
+        rng = Random(seed)
+        while match.ply < plies and match.state.to_act != OVER:
+            match.play(match.rules.sample(match.state, rng))
+        if match.state.to_act != OVER:
+            found.append((match, match.ply))
+    return found
+
+
+@pytest.mark.parametrize(("game", "seats"), PLACES)
+def test_every_level_answers_legally_and_by_what_it_sees(game: str, seats: int) -> None:
+    for match, ply in positions(game, seats):
+        rules, state, me = match.rules, match.state, match.state.to_act
+        view = rules.redact(state, me)
+        twin = rules.redact(rules.fill(view, Random(ply)), me)
+        before = digest(view)
+        for level, bot in thinkers(game).items():
+            action = Thinker(bot.think(rules, view, Random(3))).run()
+            assert rules.why_not(state, action) is None, f"{level}: {action}"
+            assert Thinker(bot.think(rules, twin, Random(3))).run() == action, f"{level} saw more than its view"
+        assert digest(view) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_gives_the_same_game_on_every_machine(game: str) -> None:
+    seats = spec(game).seats[0] if spec(game).seats[0] > 1 else 2
+    bots = ("easy", "normal", "random", "random")[:seats]
+    one, two = (play_game(spec(game), setup(game, seats), bots, 4, keep_log=True) for _ in range(2))
+    assert one.log == two.log and one.winners == two.winners
+    assert replayed(spec(game), setup(game, seats), one).over
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_thinking_pauses_often_enough_for_a_frame(game: str) -> None:
+    steps: list[float] = []
+    for match, ply in positions(game, 2)[:3]:
+        for bot in thinkers(game).values():
+            work = bot.think(match.rules, match.view(match.state.to_act), thinking_stream(1, 0, ply))
+            before = process_time()
+            for _ in work:
+                steps.append(process_time() - before)
+                before = process_time()
+    steps.sort()
+    assert steps[int(0.95 * len(steps))] < 0.004, f"{1000 * steps[int(0.95 * len(steps))]:.1f} ms between pauses"
+    assert steps[-1] < 0.04, f"{1000 * steps[-1]:.1f} ms between pauses"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_easy_beats_random_and_normal_beats_easy(game: str) -> None:
+    def points(bots: tuple[str, str], games: int) -> float:
+        ahead = 0.0
+        for seed in range(games):
+            record = play_game(spec(game), setup(game, 2), bots if seed % 2 else bots[::-1], seed)
+            ahead += sum(1 / len(record.winners) for seat in record.winners if record.bots[seat] == bots[0])
+        return ahead / games
+
+    assert points(("easy", "random"), 12) > 0.5
+    assert points(("normal", "easy"), 8) > 0.4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_legal_and_speaks_of_its_own_player(game: str) -> None:
+    for match, ply in positions(game, 2)[:3]:
+        view = match.view(match.state.to_act)
+        found = Thinker(hint(short(game), match.rules, view, Random(ply))).run()
+        legal = match.rules.legal(view)
+        assert match.rules.why_not(match.state, found.action) is None
+        assert set(found.kinds) == {action.kind for action in legal}
+        assert found.action in found.places and found.gain >= 0.0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_can_be_analysed(game: str) -> None:
+    record = play_game(spec(game), setup(game, 2), ("random", "random"), 2, keep_log=True)
+    match = replayed(spec(game), setup(game, 2), record)
+    found = Thinker(analyse(spec(game), match, 0, RankBot(spec(game).insight))).run()
+    assert found.turns[-1].expected == tuple(map(float, record.totals))
+    assert found.decisions and found.lost > 0.0
+
+
+def short(game: str) -> Any:
+    """Return the parts of a game with a search short enough for a test."""
+    from dataclasses import replace
+    from types import SimpleNamespace
+
+    insight = spec(game).insight
+    names = {name: getattr(insight, name) for name in dir(insight) if not name.startswith("__")}
+    return replace(spec(game), insight=SimpleNamespace(**{**names, "ITERATIONS": {"hint": 12, "hard": 12, "analysis": 12}}))
