@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -265,13 +265,19 @@ class Names:
     def __init__(self, c: Components) -> None:
         self.species: tuple[str, ...] = tuple(species.id for species in c.species)
         self.tiles: tuple[str, ...] = tuple(tile.id for species in c.species for tile in species.tiles)
+        self.tiles_of = {species.id: [tile.id for tile in species.tiles] for species in c.species}
         self.all_tiles: Tiles = (1 << len(self.tiles)) - 1
-        self.face_down: Tile = len(self.tiles)
-        """Stands in ``State.tiles`` for the face-down tile, whoever looks."""
-        self.on_table: tuple[str, ...] = (*self.tiles, ANONYMOUS)
-        """Names as the table shows them: by tile number, and ``?`` for the face-down tile."""
-        self.number: dict[str, int] = {name: number for number, name in enumerate(self.on_table)}
+        self.number: dict[str, Tile] = {name: number for number, name in enumerate(self.tiles)}
+        self.bit: dict[str, Tiles] = {name: 1 << number for name, number in self.number.items()} | {ANONYMOUS: 0}
+        """Each tile as a set; nothing for the face-down one, whose identity is elsewhere."""
         self.species_number: dict[str, int] = {name: number for number, name in enumerate(self.species)}
+
+    def set_of(self, ids: Iterable[str]) -> Tiles:
+        """Return ids as a set, ``?`` apart."""
+        found = 0
+        for name in ids:
+            found |= self.bit[name]
+        return found
 
     def of(self, tiles: Tiles) -> list[str]:
         """Return the ids of a set of tiles in their order."""
@@ -298,7 +304,7 @@ def numbers(tiles: Tiles) -> list[Tile]:
     return found
 
 
-def tile_set(tiles: Sequence[Tile]) -> Tiles:
+def tile_set(tiles: Iterable[Tile]) -> Tiles:
     """Return tiles as a set."""
     found = 0
     for tile in tiles:

@@ -22,7 +22,7 @@ def evaluate(rules: AnimalsOnBoard, s: State) -> list[float]:
 
 def candidates(rules: AnimalsOnBoard, s: State, rng: Random) -> list[Action]:
     """Return some legal actions for the player to act."""
-    if s.phase == "turn" and sum(1 << group.bit_count() for group in s.groups) > MOST:
+    if s.phase == "turn" and sum(1 << len(group) for group in s.groups) > MOST:
         return list({rules.sample(s, rng): None for _ in range(MOST)})
     return rules.legal(s)
 

@@ -21,7 +21,10 @@ def tiles_in_use(s: State) -> Tiles:
 
 def table_tiles(s: State) -> Tiles:
     """Return the tiles lying face up on the table."""
-    return tile_set([tile for tile in s.tiles if tile not in (NONE, names().face_down)])
+    found = 0
+    for group in s.groups:
+        found |= names().set_of(group)
+    return found
 
 
 def redact(s: State, viewer: Player | None) -> State:

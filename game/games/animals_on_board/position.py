@@ -10,11 +10,10 @@ import msgspec
 
 from game.engine.rules import Complain
 from game.engine.types import HIDDEN, OVER, Setup
-from game.games.animals_on_board.components import ANONYMOUS, GAME, Tiles, numbers, tile_set
+from game.games.animals_on_board.components import ANONYMOUS, GAME, Tiles, components, numbers, tile_set
 from game.games.animals_on_board.options import Options
 from game.games.animals_on_board.rules import AnimalsOnBoard
-from game.games.animals_on_board.state import NONE, SLOTS, State, empty
-from game.games.animals_on_board.tables import MEMBERS
+from game.games.animals_on_board.state import EMPTY, NONE, State, empty
 
 PHASES: Final = ("keep", "turn", "show", "cut", "over")
 TABLE_KEYS: Final = ("groups", "slots", "draw", "round", "start", "next_start", "removed")
@@ -37,6 +36,7 @@ class _Reader:
         self.players: Sequence[Mapping[str, Any]] = raw["players"]
         self.random = Random(f"position/{raw['seed']}")
         self.s = empty(rules.seats)
+        self.slots = max(numbers.group_size for numbers in components().setup.values())
         self.claimed: Tiles = 0
         self.broken = False
         self.missing: list[tuple[int, Callable[[list[int]], None]]] = []
@@ -83,7 +83,7 @@ class _Reader:
 
     def _claim(self, path: tuple[str | int, ...], name: Any) -> int | None:
         """Take a stated tile out of the pool and return its number."""
-        tile = self.rules.names.number.get(name) if isinstance(name, str) and name != ANONYMOUS else None
+        tile = self.rules.names.number.get(name) if isinstance(name, str) else None
         if tile is None:
             self.fault(path, f"{name!r} is not an animal tile")
         elif self.s.removed >> tile // 5 & 1:
@@ -164,18 +164,20 @@ class _Reader:
             self.fault(("table", "groups"), "expected a list of groups, each a list of animal tiles")
             return
         slots = self._slots(groups)
+        lying: dict[int, str] = {}
         for index, group in enumerate(groups):
-            for place, name in enumerate(group):
-                self._put(("table", "groups", index, place), name, slots[index][place])
-            s.groups.append(sum(1 << slot for slot in slots[index]))
+            found = [self._put(("table", "groups", index, place), name) for place, name in enumerate(group)]
+            lying.update(zip(slots[index], found, strict=True))
+            s.groups.append(tuple(name for _, name in sorted(zip(slots[index], found, strict=True))))
+        s.table = tuple(lying.get(slot, EMPTY) for slot in range(max(lying, default=-1) + 1))
 
     def _slots(self, groups: list[list[Any]]) -> list[list[int]]:
         """Return the slot of each tile in the groups."""
         sizes = [len(group) for group in groups]
         counted = [list(range(sum(sizes[:index]), sum(sizes[: index + 1]))) for index in range(len(sizes))]
-        if sum(sizes) > SLOTS:
-            self.fault(("table", "groups"), f"{sum(sizes)} tiles, but the table has {SLOTS} slots")
-            return [[0] * size for size in sizes]
+        if sum(sizes) > self.slots:
+            self.fault(("table", "groups"), f"{sum(sizes)} tiles, but the table has {self.slots} slots")
+            return counted
         slots = self.table.get("slots")
         if slots is None:
             return counted
@@ -183,26 +185,27 @@ class _Reader:
             self.fault(("table", "slots"), "expected a slot for each tile of the groups")
             return counted
         flat = [slot for part in slots for slot in part]
-        if any(type(slot) is not int or not 0 <= slot < SLOTS for slot in flat) or len(set(flat)) != len(flat):
-            self.fault(("table", "slots"), f"slots are different numbers from 0 to {SLOTS - 1}")
+        if any(type(slot) is not int or not 0 <= slot < self.slots for slot in flat) or len(set(flat)) != len(flat):
+            self.fault(("table", "slots"), f"slots are different numbers from 0 to {self.slots - 1}")
             return counted
         return slots
 
-    def _put(self, path: tuple[str | int, ...], name: Any, slot: int) -> None:
+    def _put(self, path: tuple[str | int, ...], name: Any) -> str:
+        """Return how a stated tile is called on the table; EMPTY when it is none."""
         hidden = isinstance(name, str) and name.startswith(ANONYMOUS)
         tile = self._claim(path, name[1:] if hidden else name)
         if tile is None:
-            return
+            return EMPTY
         if hidden:
             if self.s.face_down != NONE:
                 self.fault(path, "only one tile lies face down")
             self.s.face_down = tile
-        self.s.tiles[slot] = self.rules.names.face_down if hidden else tile
+        return ANONYMOUS if hidden else str(name)
 
     def _take_table(self, dealt: list[int]) -> None:
-        self.s.tiles[: len(dealt)] = [*dealt[:-1], self.rules.names.face_down]
-        self.s.face_down = dealt[-1]
-        self.s.groups = [(1 << len(dealt)) - 1]
+        *shown, self.s.face_down = dealt
+        self.s.table = (*_names(self.rules, shown), ANONYMOUS)
+        self.s.groups = [self.s.table]
 
     # -- players
 
@@ -300,8 +303,8 @@ class _Reader:
 
 def write(rules: AnimalsOnBoard, s: State) -> dict[str, Any]:
     """Return the position map of a state; of a view with ``?`` for every unknown tile."""
-    table: dict[str, Any] = {"groups": [[_table_name(rules, s, slot) for slot in MEMBERS[group]] for group in s.groups]}
-    slots = [list(MEMBERS[group]) for group in s.groups]
+    slots = [[s.table.index(name) for name in group] for group in s.groups]
+    table: dict[str, Any] = {"groups": [[_table_name(rules, s, name) for name in group] for group in s.groups]}
     if [slot for part in slots for slot in part] != list(range(sum(map(len, slots)))):
         table["slots"] = slots
     table["draw"] = _names(rules, s.deck)
@@ -338,11 +341,9 @@ def _names(rules: AnimalsOnBoard, tiles: Iterable[int]) -> list[str]:
     return [ANONYMOUS if tile == HIDDEN else rules.names.tiles[tile] for tile in tiles]
 
 
-def _table_name(rules: AnimalsOnBoard, s: State, slot: int) -> str:
-    tile = s.tiles[slot]
-    if tile != rules.names.face_down:
-        return rules.names.tiles[tile]
-    return ANONYMOUS if s.face_down == HIDDEN else ANONYMOUS + rules.names.tiles[s.face_down]
+def _table_name(rules: AnimalsOnBoard, s: State, name: str) -> str:
+    """Return a tile of a group as it is written: ``?`` before the identity of the face-down one, where that is known."""
+    return name if name != ANONYMOUS or s.face_down == HIDDEN else ANONYMOUS + rules.names.tiles[s.face_down]
 
 
 def final(rules: AnimalsOnBoard, s: State) -> State:

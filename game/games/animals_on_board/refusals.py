@@ -64,7 +64,7 @@ def _split(rules: AnimalsOnBoard, s: State, a: Split) -> Reason | None:
     """S3 A: a group of at least two, a part that is neither nothing nor everything."""
     if reason := _group(s, a.group):
         return reason
-    group = rules.table_names(s, s.groups[a.group])
+    group = s.groups[a.group]
     if len(group) < 2:
         return refuse("single_group")
     if not a.part:
@@ -81,7 +81,7 @@ def _load(s: State, index: int) -> Reason | None:
     """S3 B: one crate for each animal."""
     if reason := _group(s, index):
         return reason
-    cost, crates = s.groups[index].bit_count(), s.crates[s.to_act]
+    cost, crates = len(s.groups[index]), s.crates[s.to_act]
     if cost <= crates:
         return None
     return refuse("too_dear", cost - crates, cost) if cost > 1 else refuse("no_crate")
@@ -89,7 +89,7 @@ def _load(s: State, index: int) -> Reason | None:
 
 def _can_act(s: State) -> bool:
     crates = s.crates[s.to_act]
-    return any(group.bit_count() > 1 or group.bit_count() <= crates for group in s.groups)
+    return any(len(group) > 1 or len(group) <= crates for group in s.groups)
 
 
 def _show(rules: AnimalsOnBoard, s: State, tiles: tuple[str, ...]) -> Reason | None:

@@ -25,11 +25,13 @@ from game.games.animals_on_board.actions import Cut, Deal, Keep, Load, Pass, Sho
 from game.games.animals_on_board.components import ANONYMOUS, GAME, Tiles, components, names, numbers, tile_set
 from game.games.animals_on_board.options import Options, fixed_removal
 from game.games.animals_on_board.scoring import Account, scorer
-from game.games.animals_on_board.state import NONE, SLOTS, State, empty
-from game.games.animals_on_board.tables import MEMBERS, SlotSet, next_seat, part_choosers, turn_order
+from game.games.animals_on_board.state import EMPTY, NONE, State, empty
+from game.games.animals_on_board.tables import next_seat, parts, turn_order
 
-ANY_SET: Final = 1 << SLOTS
-"""One more than the largest set of slots."""
+LOAD_SHARE: Final = 0.5
+"""How often ``sample`` loads a group that could also be split."""
+TRIES: Final = 8
+"""Groups that ``sample`` looks at before it searches them all."""
 
 
 class AnimalsOnBoard:
@@ -50,6 +52,8 @@ class AnimalsOnBoard:
         self.seats = setup.seats
         self.numbers = c.setup[setup.seats]
         self.names = names()
+        self.parts = [parts(size) for size in range(max(n.group_size for n in c.setup.values()) + 1)]
+        """Parts of a group by its size."""
         self.scorer = scorer()
         self.cap = c.meta.crate_cap
         self.after_sixth = c.meta.crates_after_sixth
@@ -59,6 +63,9 @@ class AnimalsOnBoard:
         self.trigger = c.meta.short_game_end_trigger_tiles if self.options.short_game else c.meta.end_trigger_tiles
         self.supply_size = next(token.count for token in c.tokens if token.id == "food_crate")
         self.order = turn_order(setup.seats)
+        everybody = (1 << setup.seats) - 1
+        self.everybody = everybody
+        self.all_but_one = frozenset(everybody ^ 1 << seat for seat in range(setup.seats))
         self.open_arks = self.options.open_arks
         self.fixed_removal = fixed_removal(setup.seats, setup.options)
 
@@ -70,15 +77,18 @@ class AnimalsOnBoard:
 
     def chance(self, s: State, rng: Random) -> Deal:
         """Return the deal: species out, start player and shuffled pile (rules 3)."""
-        species = list(self.names.species)
+        species = self.names.species
         removed = self.fixed_removal
         if removed is None:
             removed = tuple(sorted(rng.sample(species, self.numbers.species_removed), key=species.index))
         first = self.options.first_player
         start = first if isinstance(first, int) else rng.randrange(self.seats)
-        out = self._species_mask(removed)
-        pile = [name for number, name in enumerate(self.names.tiles) if not out >> number // 5 & 1]
-        rng.shuffle(pile)
+        pile: list[str] = []
+        for name in species:
+            if name not in removed:
+                pile += self.names.tiles_of[name]
+        random = rng.random
+        pile.sort(key=lambda _: random())  # a third of the time of shuffle, and as fair
         return Deal(removed, start, tuple(pile))
 
     def _species_mask(self, removed: tuple[str, ...]) -> int:
@@ -106,17 +116,10 @@ class AnimalsOnBoard:
     def _legal_turn(self, s: State) -> list[Action]:
         found: list[Action] = []
         for index, group in enumerate(s.groups):
-            movable = self.table_names(s, group & group - 1)
-            if movable:
-                found += [Split(index, choose(movable)) for choose in part_choosers(len(movable))]
+            found += [Split(index, part(group)) for part in self.parts[len(group)]]
         crates = s.crates[s.to_act]
-        found += [Load(index) for index, group in enumerate(s.groups) if group.bit_count() <= crates]
+        found += [Load(index) for index, group in enumerate(s.groups) if len(group) <= crates]
         return found or [Pass()]
-
-    def table_names(self, s: State, slots: SlotSet) -> tuple[str, ...]:
-        """Return the names of tiles on the table by slot, the face-down one as ``?``."""
-        shown, tiles = self.names.on_table, s.tiles
-        return tuple([shown[tiles[slot]] for slot in MEMBERS[slots]])
 
     def just_loaded(self, s: State) -> tuple[str, ...]:
         """Return the tiles the player to act has just loaded, a secret one last and as ``?`` (S4)."""
@@ -135,28 +138,27 @@ class AnimalsOnBoard:
         return max(0, min(surplus, (s.loaded[seat] & ~s.shown[seat]).bit_count()))
 
     def sample(self, s: State, rng: Random) -> Action:
-        """Return a random legal action: first a group to split or to load, then a part; never lists the splits."""
+        """Return a random legal action: a group, whether to load it, else any part of it; never lists the splits."""
         if s.phase != "turn":
             choices = self.legal(s)
             return choices[int(rng.random() * len(choices))]
-        crates = s.crates[s.to_act]
-        groups = s.groups
-        choices_: list[int] = []
-        for index, group in enumerate(groups):
-            if group & group - 1:
-                choices_.append(index)
-            if group.bit_count() <= crates:
-                choices_.append(~index)
-        if not choices_:
-            return Pass()
-        chosen = choices_[int(rng.random() * len(choices_))]
-        if chosen < 0:
-            return Load(~chosen)
-        group = groups[chosen]
-        movable = group & group - 1
-        part = int(rng.random() * ANY_SET) & movable or movable
-        shown, tiles = self.names.on_table, s.tiles
-        return Split(chosen, tuple([shown[tiles[slot]] for slot in MEMBERS[part]]))
+        crates, groups, random = s.crates[s.to_act], s.groups, rng.random
+        for _ in range(TRIES if groups else 0):
+            index = int(random() * len(groups))
+            size = len(groups[index])
+            if size <= crates and (size == 1 or random() < LOAD_SHARE):
+                return Load(index)
+            if size > 1:
+                return self._sample_split(groups[index], index, rng)
+        splits = [index for index, group in enumerate(groups) if len(group) > 1]
+        if splits:
+            index = splits[int(random() * len(splits))]
+            return self._sample_split(groups[index], index, rng)
+        return Load(int(random() * len(groups))) if groups and crates else Pass()
+
+    def _sample_split(self, group: tuple[str, ...], index: int, rng: Random) -> Split:
+        parts = self.parts[len(group)]
+        return Split(index, parts[int(rng.random() * len(parts))](group))
 
     def why_not(self, s: State, a: Action) -> Reason | None:
         """Return why an action is refused, None when it is legal."""
@@ -185,13 +187,14 @@ class AnimalsOnBoard:
 
     def _deal(self, s: State, a: Deal, out: list[Event] | None) -> None:
         """Give everybody a crate and three tiles, from the start player on (rules 3)."""
-        pile = tuple(self.names.number[name] for name in a.tiles)
+        number = self.names.number
+        pile = tuple([number[name] for name in a.tiles])
         s.removed, s.start = self._species_mask(a.removed), a.start
         s.crates = [self.start_crates] * self.seats
         for turn in range(self.seats):
             seat = (a.start + turn) % self.seats
-            s.hands[seat], pile = pile[: self.hand_size], pile[self.hand_size :]
-        s.deck = pile
+            s.hands[seat] = pile[turn * self.hand_size : (turn + 1) * self.hand_size]
+        s.deck = pile[self.seats * self.hand_size :]
         s.phase, s.to_act = "keep", a.start
         if out is not None:
             out.append(Event("deal", a.start, tuple(numbers(s.removed))))
@@ -209,16 +212,11 @@ class AnimalsOnBoard:
             return
         if any(HIDDEN in hand for hand in s.hands):
             raise HiddenFact("the rejected tiles of others")
-        slot = 0
         for seat, hand in enumerate(s.hands):
-            places = tuple(zip(range(slot, slot + len(hand)), hand, strict=False))
-            for slot, other in places:
-                s.tiles[slot] = other
-            slot += 1
-            s.hands[seat] = ()
             if out is not None:
-                out.append(Event("reject", seat, places, reveals=True))
-        s.groups = [(1 << slot) - 1]
+                out.append(Event("reject", seat, tuple(enumerate(hand, len(s.table))), reveals=True))
+            s.table += tuple([self.names.tiles[other] for other in hand])
+            s.hands[seat] = ()
         if self.open_arks:
             s.seen = s.arks[:]
             if out is not None:
@@ -227,22 +225,21 @@ class AnimalsOnBoard:
 
     def _begin_round(self, s: State, out: list[Event] | None) -> None:
         """Join all groups, refill to the face-up target, then add a face-down tile if none is there (S2)."""
-        left = [tile for tile in s.tiles if tile != NONE]
-        moves = tuple(zip([slot for slot, tile in enumerate(s.tiles) if tile != NONE], range(SLOTS), strict=False))
+        left = [name for name in s.table if name]
+        old_slots = [] if out is None else [slot for slot, name in enumerate(s.table) if name]
         want = max(0, self.numbers.face_up_target - len(left) + (s.face_down != NONE))
-        drawn, rest = s.deck[:want], s.deck[want:]
+        drawn, deck = s.deck[:want], s.deck[want:]
         if HIDDEN in drawn:
             raise HiddenFact("the draw pile")
         first = len(left)
-        left += drawn
-        hidden_slot = NONE
-        if s.face_down == NONE and rest:
-            hidden_slot = len(left)
-            s.face_down, rest = rest[0], rest[1:]
-            left.append(self.names.face_down)
-        s.deck = rest
-        s.groups = [(1 << len(left)) - 1] if left else []
-        s.tiles = left + [NONE] * (SLOTS - len(left))
+        left += [self.names.tiles[tile] for tile in drawn]
+        add_hidden = s.face_down == NONE and len(deck) > 0
+        if add_hidden:
+            s.face_down, deck = deck[0], deck[1:]
+            left.append(ANONYMOUS)
+        s.deck = deck
+        s.table = tuple(left)
+        s.groups = [s.table] if left else []
         s.loaded = [0] * self.seats
         s.out = s.passes = 0
         s.next_start = NONE
@@ -251,56 +248,46 @@ class AnimalsOnBoard:
         if out is not None:
             out.append(Event("round", s.start, (s.round,)))
             if s.round > 1:
-                out.append(Event("merge", s.start, moves))
+                out.append(Event("merge", s.start, tuple(zip(old_slots, range(first), strict=True))))
             out.append(Event("draw", s.start, tuple(enumerate(drawn, first)), reveals=True))
-            if hidden_slot != NONE:
-                out.append(Event("face_down", s.start, (hidden_slot,)))
+            if add_hidden:
+                out.append(Event("face_down", s.start, (len(left) - 1,)))
 
     def _split(self, s: State, a: Split, out: list[Event] | None) -> None:
         """Divide a group; the half with its lowest slot stays in place (S3 A)."""
-        player, group = s.to_act, s.groups[a.group]
-        part = self.part_slots(s, a.part)
-        if part & group & -group:
-            part ^= group
-        stay = group ^ part
-        s.groups[a.group] = stay
-        s.groups.append(part)
+        player, groups = s.to_act, s.groups
+        group, part = groups[a.group], a.part
+        stay = tuple([name for name in group if name not in part])
+        moved = tuple([name for name in group if name in part])
+        if group[0] in part:
+            stay, moved = moved, stay
+        groups[a.group] = stay
+        groups.append(moved)
         crates = s.crates[player]
         s.crates[player] = now = crates + 1 if crates < self.cap else self.after_sixth
         if out is not None:
-            halves = (self._places(s, stay), self._places(s, part))
-            out.append(Event("split", player, (a.group, len(s.groups) - 1, *halves)))
+            halves = (self._places(s, stay), self._places(s, moved))
+            out.append(Event("split", player, (a.group, len(groups) - 1, *halves)))
             out.append(Event("crate", player, (now - crates, now)))
-        self._next_turn(s, player, s.out.bit_count() == self.seats - 1, out)
+        self._next_turn(s, player, s.out in self.all_but_one, out)
 
-    def part_slots(self, s: State, part: tuple[str, ...]) -> SlotSet:
-        """Return the slots of table tiles named in an action."""
-        slots, number, find = 0, self.names.number, s.tiles.index
-        for name in part:
-            slots |= 1 << find(number[name])
-        return slots
-
-    def _places(self, s: State, slots: SlotSet) -> tuple[tuple[int, int], ...]:
+    def _places(self, s: State, group: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
         """Return (slot, tile) pairs for an event, HIDDEN for the face-down tile."""
-        return tuple((slot, HIDDEN if s.tiles[slot] == self.names.face_down else s.tiles[slot]) for slot in MEMBERS[slots])
+        return tuple([(s.table.index(name), self.names.number.get(name, HIDDEN)) for name in group])
 
     def _load(self, s: State, index: int, out: list[Event] | None) -> None:
         """Pay, take a group aboard and leave the round; the first to leave takes the start flag (S3 B)."""
         player, group = s.to_act, s.groups[index]
         places = () if out is None else self._places(s, group)
-        tiles = secret = 0
-        for slot in MEMBERS[group]:
-            tile = s.tiles[slot]
-            if tile == self.names.face_down:
-                if s.face_down == HIDDEN:
-                    raise HiddenFact("the face-down tile")
-                secret = 1 << s.face_down
-                s.face_down = NONE
-            else:
-                tiles |= 1 << tile
-            s.tiles[slot] = NONE
+        count = len(group)
+        tiles, secret = self.names.set_of(group), 0
+        if ANONYMOUS in group:
+            if s.face_down == HIDDEN:
+                raise HiddenFact("the face-down tile")
+            secret = 1 << s.face_down
+            s.face_down = NONE
+        self._clear_slots(s, group)
         del s.groups[index]
-        count = group.bit_count()
         s.seen[player] |= tiles | secret if self.open_arks else tiles
         s.loaded[player] = tiles | secret
         s.arks[player] |= tiles | secret
@@ -315,7 +302,14 @@ class AnimalsOnBoard:
         if size > self.capacity and self.to_show(s):
             s.phase = "show"
         else:
-            self._next_turn(s, player, s.out.bit_count() == self.seats, out)
+            self._next_turn(s, player, s.out == self.everybody, out)
+
+    def _clear_slots(self, s: State, group: tuple[str, ...]) -> None:
+        """Empty the slots of a group; the table ends with its last tile."""
+        table = [EMPTY if name in group else name for name in s.table]
+        while table and not table[-1]:
+            table.pop()
+        s.table = tuple(table)
 
     def _tell_load(
         self, s: State, player: Player, load: tuple[object, ...], secret: Tiles, first: bool, out: list[Event]
@@ -342,7 +336,7 @@ class AnimalsOnBoard:
         if out is not None:
             out.append(Event("show", player, tuple(numbers(opened)), reveals=bool(opened & secret)))
         s.phase = "turn"
-        self._next_turn(s, player, s.out.bit_count() == self.seats, out)
+        self._next_turn(s, player, s.out == self.everybody, out)
 
     def _pass(self, s: State, out: list[Event] | None) -> None:
         """Lose the turn; the round ends when everybody still in has lost one in succession (S5)."""
@@ -361,12 +355,12 @@ class AnimalsOnBoard:
             return
         s.passes = 0
         s.to_act = self.order[s.out][player]
-        if out is not None and s.out.bit_count() == self.seats - 1:
+        if out is not None and s.out in self.all_but_one:
             out.append(Event("final_turn", s.to_act))
 
     def is_final_turn(self, s: State) -> bool:
         """Return whether the player to act takes the one final turn of the round (S5)."""
-        return s.phase == "turn" and s.out.bit_count() == self.seats - 1
+        return s.phase == "turn" and s.out in self.all_but_one
 
     def is_last_round(self, s: State) -> bool:
         """Return whether the game ends with this round because somebody owns enough animals."""

@@ -7,16 +7,16 @@ from typing import Final
 from game.engine.types import CHANCE, Player
 
 NONE: Final = -2
-"""No tile, no slot, no seat."""
-SLOTS: Final = 13
-"""Most tiles on the table: slots 0 to 12."""
+"""No tile, no seat."""
+EMPTY: Final = ""
+"""In a slot: its tile was loaded."""
 
 
 class State:
     """Facts of one game.
 
-    Arks, ``seen``, ``loaded``, ``shown`` and ``kept`` are sets of tiles (bit masks), groups are sets of slots. A view holds
-    of another ark only the tiles its viewer saw; ``sizes`` tells how many there are.
+    Arks, ``seen``, ``loaded``, ``shown`` and ``kept`` are sets of tiles (bit masks). A view holds of another ark only
+    the tiles its viewer saw; ``sizes`` tells how many there are.
     """
 
     __slots__ = (
@@ -38,7 +38,7 @@ class State:
         "shown",
         "sizes",
         "start",
-        "tiles",
+        "table",
         "to_act",
     )
 
@@ -53,12 +53,12 @@ class State:
     """Species out of the game, one bit each."""
     deck: tuple[int, ...]
     """Draw pile, next tile in front; HIDDEN in views."""
-    tiles: list[int]
-    """Tile by slot: its number, ``Names.face_down`` for the face-down one, or NONE."""
+    table: tuple[str, ...]
+    """Id of the tile in each slot, ``?`` for the face-down one, EMPTY where it was loaded; the last slot is never empty."""
     face_down: int
     """Identity of the face-down tile; NONE when there is none, HIDDEN in views."""
-    groups: list[int]
-    """Each group as a set of slots."""
+    groups: list[tuple[str, ...]]
+    """Ids of the tiles of each group by slot, ``?`` for the face-down one."""
     crates: list[int]
     arks: list[int]
     """All tiles owned; in a view those its viewer knows."""
@@ -100,7 +100,7 @@ class State:
         new.shown = self.shown[:]
         new.sizes = self.sizes[:]
         new.start = self.start
-        new.tiles = self.tiles[:]
+        new.table = self.table
         new.to_act = self.to_act
         return new
 
@@ -111,7 +111,7 @@ def empty(seats: int) -> State:
     s.to_act, s.phase = CHANCE, "deal"
     s.round, s.start, s.next_start = 0, 0, NONE
     s.removed, s.deck = 0, ()
-    s.tiles, s.face_down, s.groups = [NONE] * SLOTS, NONE, []
+    s.table, s.face_down, s.groups = (), NONE, []
     s.crates = [0] * seats
     s.arks, s.sizes, s.seen, s.loaded, s.shown, s.kept = ([0] * seats for _ in range(6))
     s.out, s.passes = 0, 0

@@ -1,4 +1,4 @@
-"""Tables over sets of slots (rules section 5): who is in a set, and the parts a group can be split into."""
+"""Tables made once: the parts a group can be split into (rules section 5), and who is next in the round."""
 
 from __future__ import annotations
 
@@ -6,31 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
 from operator import itemgetter
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from game.games.animals_on_board.state import SLOTS
-
-SlotSet: TypeAlias = int
-"""Set of slots as a bit mask."""
 Chooser: TypeAlias = Callable[[tuple[str, ...]], tuple[str, ...]]
 
 
-def _members() -> tuple[tuple[int, ...], ...]:
-    found: list[tuple[int, ...]] = [()]
-    for slot in range(SLOTS):
-        found += [(*members, slot) for members in found]
-    return tuple(found)
-
-
-MEMBERS: Final = _members()
-"""Slots of each set, rising."""
-
-
 @cache
-def part_choosers(count: int) -> tuple[Chooser, ...]:
-    """Return functions that pick every non-empty part of ``count`` things, in the order of their places."""
-    parts = sorted(part for size in range(1, count + 1) for part in combinations(range(count), size))
-    return tuple(itemgetter(*part) if len(part) > 1 else itemgetter(slice(part[0], part[0] + 1)) for part in parts)
+def parts(size: int) -> tuple[Chooser, ...]:
+    """Return functions that pick each part of a group that its splits are named by: without its first tile, by slot."""
+    places = range(1, size)
+    chosen = sorted(part for count in places for part in combinations(places, count))
+    return tuple(itemgetter(*part) if len(part) > 1 else itemgetter(slice(part[0], part[0] + 1)) for part in chosen)
 
 
 @cache

@@ -22,8 +22,8 @@ def prompt(rules: AnimalsOnBoard, view: State, seat_names: Sequence[str]) -> str
     if view.phase != "turn":
         return text(f"prompt.{view.phase}", name=name)
     crates = view.crates[view.to_act]
-    splits = any(group.bit_count() > 1 for group in view.groups)
-    loads = any(group.bit_count() <= crates for group in view.groups)
+    splits = any(len(group) > 1 for group in view.groups)
+    loads = any(len(group) <= crates for group in view.groups)
     key = {(True, True): "turn", (True, False): "turn_split", (False, True): "turn_load", (False, False): "turn_pass"}
     asked = text(f"prompt.{key[splits, loads]}", name=name)
     if rules.is_final_turn(view):
@@ -81,11 +81,11 @@ def action_line(rules: AnimalsOnBoard, view: State, action: Action, seat_names: 
     if isinstance(action, Keep):
         return text("action.keep", named([action.tile]))
     if isinstance(action, Split):
-        group = rules.table_names(view, view.groups[action.group])
+        group = view.groups[action.group]
         part = [name for name in group if name in action.part]
         return text("action.split", named(name for name in group if name not in part), named(part))
     if isinstance(action, Load):
-        group = rules.table_names(view, view.groups[action.group])
+        group = view.groups[action.group]
         return text("action.load", named(group), n=len(group))
     if isinstance(action, Show):
         return text("action.show", named(action.tiles))
