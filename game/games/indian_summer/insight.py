@@ -10,13 +10,14 @@ from game.engine.types import OVER, Action, Player
 from game.games.indian_summer import actions as act
 from game.games.indian_summer.components import FULL
 from game.games.indian_summer.final import best_order_of
-from game.games.indian_summer.outlook import lens, outlook, total_if_over
-from game.games.indian_summer.planner import HARD, NORMAL, QUICK, Plan, Planner
+from game.games.indian_summer.outlook import SPACES_A_LEAF, lens, outlook, total_if_over
+from game.games.indian_summer.planner import QUICK, THOROUGH, USUAL, Plan, Planner
 from game.games.indian_summer.rules import IndianSummer
 from game.games.indian_summer.state import State
 
 SCALE: Final = 3.0
 DEPTH: Final = 4
+HARD: Final = "rank"
 HARD_EFFORT: Final = 4
 _FEW: Final = 12
 """Spots of each leaf that ``candidates`` keeps."""
@@ -28,10 +29,12 @@ def evaluate(rules: IndianSummer, s: State) -> list[float]:
     if s.phase in ("final", "over"):
         return [_ended(rules, s, seat) for seat in seats]
     found = [outlook(rules.box, s, seat) for seat in seats]
+    if s.phase == "second":
+        found[s.to_act] += SPACES_A_LEAF
     if rules.solo:
         return [found[0] + 5.0 * len(s.spaces) * (1 - s.covered[0].bit_count() / 72)]
-    lead = max(found)
-    return [72.0 + value - max(lead, 72.0) if lead > 72 else value + 72.0 - lead for value in found]
+    end = max(72.0, *found)
+    return [value + end - max(found) for value in found]
 
 
 def _ended(rules: IndianSummer, s: State, seat: Player) -> float:
@@ -96,7 +99,7 @@ def rank(rules: IndianSummer, view: State, rng: Random, effort: int = 1) -> Gene
         return [(0.0, act.FILLS[cell]) for cell in cells[:1]]
     yield
     world = rules.fill(view, rng)
-    planner = Planner(rules, world, HARD if effort > 1 else NORMAL)
+    planner = Planner(rules, world, THOROUGH if effort > 1 else USUAL)
     yield from planner.search(world)
     plans = sorted(planner.best.values(), key=lambda plan: -plan.worth)
     ahead = planner.breadth.ahead

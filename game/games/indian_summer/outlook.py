@@ -34,7 +34,6 @@ PARTNER_SHARE: Final = 0.4
 LEAF_IN_PATH: Final = 0.12
 """Value of one more leaf to choose from."""
 SPACES_A_LEAF: Final = 4.1
-SPACES_A_TURN: Final = 6.0
 
 
 class Worth(NamedTuple):
@@ -168,7 +167,7 @@ def outlook(box: Box, s: State, seat: Player) -> float:
     supply = s.supply[4 * seat : 4 * seat + 4]
     prints = printed(s.printed[seat])
     worth = worth_of(empties)
-    value = 72 - empties + supply_worth(supply, empties)
+    value: float = 72 - empties + supply_worth(supply, empties)
     tokens = s.tokens[seat]
     if tokens:
         for area in box.areas:
@@ -187,4 +186,5 @@ def outlook(box: Box, s: State, seat: Player) -> float:
 def total_if_over(box: Box, s: State, seat: Player) -> float:
     """Return the display score of a seat if the final phase came now, a berry left counting a little."""
     ending, _ = best_order_of(s, seat, box.areas)
-    return 72 - ending.empties - ending.minus_nuts * (not ending.empties) - 0.3 * ending.minus_berries
+    nuts = 0 if ending.empties else -ending.minus_nuts
+    return 72.0 - ending.empties + nuts - 0.3 * ending.minus_berries

@@ -7,7 +7,7 @@ best are played out on a clone. Every generator yields after at most about 2 ms 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.masks import bits
 from game.engine.types import Action, Player
@@ -35,9 +35,9 @@ class Breadth(NamedTuple):
     """Plans whose next turn is looked at."""
 
 
-NORMAL = Breadth(24, 6, 3, 3, 0)
-QUICK = Breadth(6, 2, 1, 1, 0)
-HARD = Breadth(40, 12, 5, 5, 10)
+USUAL: Final = Breadth(24, 6, 3, 3, 0)
+QUICK: Final = Breadth(6, 2, 1, 1, 0)
+THOROUGH: Final = Breadth(40, 12, 5, 5, 10)
 
 
 class Plan(NamedTuple):
