@@ -100,10 +100,28 @@ def plain_options(words: list[str]) -> dict[str, Any]:
     return found
 
 
-def rules_for(game: str, seats: int, words: list[str], extra: dict[str, Any] | None = None) -> tuple[GameSpec, Any]:
-    """Return a game's parts and its rules for seats and the options of the command line; ``extra`` fills what they leave open."""
+def rules_for(game: str, seats: int, words: list[str], for_computers: bool = False) -> tuple[GameSpec, Any]:
+    """Return a game's parts and its rules for seats and the options of the command line.
+
+    Games between computers take the options of ``simulate_options`` where the command line leaves them open.
+    """
     parts = games.spec(game)
-    return parts, make_rules(parts, seats, (extra or {}) | plain_options(words))
+    own = dict(parts.simulate_options) if for_computers else {}
+    return parts, make_rules(parts, seats, own | plain_options(words))
+
+
+def positive(text: str) -> int:
+    """Return a number of at least 1, for argparse."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def progress(text: str) -> None:
+    """Show how far long work is, when somebody watches standard error; an empty text clears the line."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def print_json(value: Any) -> None:
