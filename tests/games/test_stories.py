@@ -1,6 +1,6 @@
 """Recorded games are told the same way, and the same number of action sequences can be played.
 
-``python tests/tools/record.py GAME`` records them anew, on purpose.
+``python -m tests.tools.record GAME`` records them anew, on purpose.
 """
 
 from __future__ import annotations

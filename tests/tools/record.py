@@ -1,6 +1,6 @@
 """Record transcripts and perft figures anew. They change on purpose only: say in the commit which rule changed and why.
 
-Usage, from the root of the project: python tests/tools/record.py [GAME ...]
+Usage, from the root of the project: python -m tests.tools.record [GAME ...]
 """
 
 from __future__ import annotations
@@ -11,9 +11,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
 from game.content.options import make_rules
 from game.engine.match import Match
 from game.engine.rules import GameSpec
@@ -22,8 +19,9 @@ from game.games.perft import perft
 from game.games.transcript import tell
 from tests.games.setups import SETUPS, name_of
 
-TRANSCRIPTS = ROOT / "tests" / "transcripts"
-PERFT = ROOT / "tests" / "perft"
+TESTS = Path(__file__).resolve().parents[1]
+TRANSCRIPTS = TESTS / "transcripts"
+PERFT = TESTS / "perft"
 MOST_SEQUENCES = 20_000
 """Perft goes as deep as fewer sequences than this allow."""
 
