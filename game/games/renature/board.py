@@ -91,6 +91,7 @@ class Tables:
             self._mask(near for space in area.spaces for near in neighbours(space) if near in self.brook_of)
             for area in c.board.areas
         )
+        self.numbered_shores = tuple(enumerate(self.shores))
 
     def _build_slots(self) -> None:
         pairs = [(a, b) for a in self.brook for b in neighbours(a) if b in self.brook_of]
@@ -99,6 +100,11 @@ class Tables:
         self.slot_reversed = tuple(self.slot_of[slot.at[1], slot.at[0]] for slot in self.slots)
         # slots by direction: (bits from the first to the second half, slot number by bit number of the first half)
         size = self.stride * self.c.board.size
+        # orders in which the directions are searched: of a mixed domino, of a double (only right and down)
+        self.turns = tuple(
+            tuple(tuple(start ^ turned | floor for turned in range(count)) for start in range(4))
+            for count, floor in ((4, 0), (2, 2))
+        )
         self.directions: list[tuple[int, list[int]]] = []
         for step, move in ((-self.stride, (-1, 0)), (-1, (0, -1)), (1, (0, 1)), (self.stride, (1, 0))):
             row = [-1] * size

@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 OWNERS: Final = ("own", "neutral")
 _SKIP, _DROP, _CONTINUE, _EXTRA, _END = SkipPlant(), DropRest(), Continue(), ExtraTurn(), EndTurn()
-CLOUD_RATE: Final = 0.1
+CLOUD_RATE: Final = 0.06
 """Share of the samples that look for a cloud action."""
+SKIPS: Final = 256
+"""More than the bits of a mask: where the search for a space may start."""
 REFUSE_RATE: Final = 0.04
 """Share of the samples that discard, plant nothing or drop clouds although something better can be done."""
 
@@ -37,33 +39,27 @@ def fits(s: State, animal: int) -> int:
     """Return the mask of the free brook spaces where an animal matches all neighbours (4.1)."""
     if animal == s.joker:
         return s.free
-    return s.free & ~(s.many | s.one & ~s.near[animal])
+    return s.free & (~s.one | (s.one ^ s.many) & s.near[animal])
 
 
-def placement_masks(rules: RenatureRules, s: State, domino: int) -> list[tuple[int, list[int]]]:
-    """Return for each direction the mask of the spaces of the first half, and the slot numbers by bit (4.1)."""
-    first, second = rules.tables.dominoes[domino]
-    fit, touch = fits(s, first), s.touch
-    directions = rules.tables.directions
-    if first == second:
-        other, directions = fit, directions[2:]
-    else:
-        other = fits(s, second)
-    found = []
-    for step, row in directions:
-        if step > 0:
-            mask = fit & other >> step & (touch | touch >> step)
-        else:
-            mask = fit & other << -step & (touch | touch << -step)
-        if mask:
-            found.append((mask, row))
-    return found
+def placement_mask(s: State, fit: int, other: int, step: int) -> int:
+    """Return the mask of the spaces for a first half whose second half lies ``step`` bits further (4.1).
+
+    ``fit`` and ``other`` are the masks of the spaces where the first and the second animal match.
+    """
+    touch = s.touch
+    if step > 0:
+        return fit & other >> step & (touch | touch >> step)
+    return fit & other << -step & (touch | touch << -step)
 
 
 def placements(rules: RenatureRules, s: State, domino: int) -> list[int]:
     """Return the slots where a domino may be laid, its first animal first, in reading order (4.1)."""
+    first, second = rules.tables.dominoes[domino]
+    fit, other = fits(s, first), fits(s, second)
     found = []
-    for mask, row in placement_masks(rules, s, domino):
+    for step, row in rules.tables.directions[2 if first == second else 0 :]:
+        mask = placement_mask(s, fit, other, step)
         while mask:
             low = mask & -mask
             found.append(row[low.bit_length() - 1])
@@ -136,51 +132,69 @@ def can_take_extra_turn(rules: RenatureRules, s: State) -> bool:
 
 def sample(rules: RenatureRules, s: State, rng: Random) -> Actions:
     """Return one legal action; every one can come up."""
-    phase, seat = s.phase, s.to_act
-    dice = rng.random()
-    if dice < CLOUD_RATE and s.clouds[seat]:
-        found = joker_actions(rules, s) if rng.random() < 0.5 else return_actions(rules, s)
-        if found:
-            return found[int(rng.random() * len(found))]
+    phase, dice = s.phase, rng.random()
+    if dice < CLOUD_RATE and s.clouds[s.to_act] and (action := sample_cloud(rules, s, rng)) is not None:
+        return action
     if phase == "domino":
         return sample_domino(rules, s, rng, dice > 1 - REFUSE_RATE)
     if phase == "plant":
-        found = [] if dice > 1 - REFUSE_RATE else sample_plant(rules, s, rng)
-        return found[0] if found else _SKIP
-    if phase == "cloud_overflow":
-        return _DROP
-    if phase == "before_areas":
-        return _CONTINUE
-    return _EXTRA if dice > 0.8 and can_take_extra_turn(rules, s) else _END
+        return (None if dice > 1 - REFUSE_RATE else sample_plant(rules, s, rng)) or _SKIP
+    if phase == "turn_end":
+        return _EXTRA if dice > 0.8 and can_take_extra_turn(rules, s) else _END
+    return _DROP if phase == "cloud_overflow" else _CONTINUE
+
+
+def sample_cloud(rules: RenatureRules, s: State, rng: Random) -> Actions | None:
+    """Return another joker or a plant to return, None when the one looked for is too dear; searched from a random start."""
+    table, seat = rules.tables, s.to_act
+    if rng.random() < 0.5:
+        animal = int(rng.random() * len(table.animals))
+        affordable = s.clouds[seat] >= rules.joker_price and animal != s.joker
+        return ChangeJoker(table.animals[animal]) if affordable else None
+    codes, count = rules.return_codes(s, seat), len(s.plants)
+    start = int(rng.random() * count)
+    for index in range(start, start + count) if codes else ():
+        if s.plants[index % count] in codes:
+            return ReturnPlant(table.spaces[index % count])
+    return None
 
 
 def sample_domino(rules: RenatureRules, s: State, rng: Random, discard: bool) -> Actions:
-    """Return a random placement, or a discard when asked for or when nothing can be laid."""
-    hand = s.hands[s.to_act]
-    names = rules.tables.domino_names
+    """Return some placement, or a discard when asked for or when nothing can be laid.
+
+    Domino, direction and space are searched from a random start each, which is quick and still reaches every placement.
+    """
+    hand, table = s.hands[s.to_act], rules.tables
     first = int(rng.random() * len(hand))
-    if not discard:
-        for domino in hand[first:] + hand[:first]:
-            masks = placement_masks(rules, s, domino)
-            if not masks:
-                continue
-            left = int(rng.random() * sum([mask.bit_count() for mask, _ in masks]))
-            for mask, row in masks:
-                if left < (count := mask.bit_count()):
-                    for _ in range(left):
-                        mask &= mask - 1
-                    return Place(names[domino], rules.tables.slots[row[(mask & -mask).bit_length() - 1]].at)
-                left -= count
-    return Discard(names[hand[first]])
+    if discard:
+        return Discard(table.domino_names[hand[first]])
+    free, near, joker, touch = s.free, s.near, s.joker, s.touch
+    clear, single = free & ~s.one, free & (s.one ^ s.many)  # what ``fits`` says, once for all dominoes
+    start = int(rng.random() * 4)
+    for domino in hand[first:] + hand[:first]:
+        one, two = table.dominoes[domino]
+        fit = free if one == joker else clear | single & near[one]
+        other = free if two == joker else clear | single & near[two]
+        for turned in table.turns[one == two][start]:
+            step, row = table.directions[turned]
+            moved, beside = (other >> step, touch >> step) if step > 0 else (other << -step, touch << -step)
+            if mask := fit & moved & (touch | beside):
+                skip = int(rng.random() * SKIPS)
+                mask = mask >> skip << skip or mask
+                return Place(table.domino_names[domino], table.slots[row[(mask & -mask).bit_length() - 1]].at)
+    return Discard(table.domino_names[hand[first]])
 
 
-def sample_plant(rules: RenatureRules, s: State, rng: Random) -> list[Actions]:
-    """Return a random plant action, or nothing when none can be placed."""
-    table = rules.tables
+def sample_plant(rules: RenatureRules, s: State, rng: Random) -> Actions | None:
+    """Return some plant action, None when none can be placed; the kind is searched from a random start."""
+    table, at = rules.tables, s.to_act * 2 * TYPES
     free = [space for space in table.slots[s.placed].spaces if not s.plants[space]]
-    kinds = stock_kinds(s, s.to_act)
-    if not free or not kinds:
-        return []
-    kind = kinds[int(rng.random() * len(kinds))]
-    space = free[int(rng.random() * len(free))]
-    return [Plant(OWNERS[kind // TYPES], table.types[kind % TYPES], table.spaces[space])]
+    if not free:
+        return None
+    start = int(rng.random() * 2 * TYPES)
+    for index in range(start, start + 2 * TYPES):
+        kind = index % (2 * TYPES)
+        if s.stocks[at + kind]:
+            space = free[int(rng.random() * len(free))]
+            return Plant(OWNERS[kind // TYPES], table.types[kind % TYPES], table.spaces[space])
+    return None

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.engine.types import HIDDEN
+from game.games.renature.state import replaced
 
 if TYPE_CHECKING:
     from game.games.renature.position import Reader
@@ -40,12 +41,13 @@ def deal_tiles(reader: Reader, rng: Random) -> None:
             reader.complain((*path, "back"), f"no tile of {table.sizes[area]} with the back {back} is left")
             continue
         left.remove(kind)
-        s.tiles[area] = kind
+        s.tiles = replaced(s.tiles, area, kind)
     rng.shuffle(left)
     for area, tile in enumerate(s.tiles):
         if tile == HIDDEN and not reader.failed:
-            s.tiles[area] = next(kind for kind in left if table.tile_kinds[kind][0] == table.sizes[area])
-            left.remove(s.tiles[area])
+            kind = next(kind for kind in left if table.tile_kinds[kind][0] == table.sizes[area])
+            left.remove(kind)
+            s.tiles = replaced(s.tiles, area, kind)
     s.spare = tuple(sorted(left))
 
 

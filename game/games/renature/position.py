@@ -16,7 +16,7 @@ from game.games.renature.deal_rest import deal_dominoes, deal_tiles
 from game.games.renature.records import PlayerText, TableText, TurnText
 from game.games.renature.rules import Options, RenatureRules
 from game.games.renature.scoring import COLOURS, NOBODY, UNSCORED
-from game.games.renature.state import State
+from game.games.renature.state import State, replaced
 from game.games.renature.turn import finish, lay, set_joker
 
 T = TypeVar("T")
@@ -276,7 +276,7 @@ class Reader:
                     self.complain(("players", seat, "clouds"), "there is no room for so many clouds")
         for space, cloud in table.cloud_of.items():
             if s.plants[space] or self.table.clouds is not None:
-                s.board_clouds[cloud] = 0
+                s.board_clouds = replaced(s.board_clouds, cloud, 0)
         for index, lying in enumerate(self.table.clouds or ()):
             path = ("table", "clouds", index)
             space = table.space_of.get(lying.at, -1)
@@ -285,7 +285,7 @@ class Reader:
             elif s.plants[space] or lying.clouds > table.clouds[table.cloud_of[space]] or self.rules.options.first_walk:
                 self.complain((*path, "clouds"), "so many clouds cannot lie here")
             else:
-                s.board_clouds[table.cloud_of[space]] = lying.clouds
+                s.board_clouds = replaced(s.board_clouds, table.cloud_of[space], lying.clouds)
         s.spent = table.c.clouds.total - sum(s.clouds) - sum(s.board_clouds) - s.waiting
         if s.spent < 0:
             self.complain(("players",), f"there are only {table.c.clouds.total} clouds")
@@ -300,14 +300,14 @@ class Reader:
                 if (area := self._area(tile.area, path)) >= 0:
                     if s.owners[area] != UNSCORED:
                         self.complain(path, f"the tile of area {tile.area} is collected twice")
-                    s.owners[area] = seat
+                    s.owners = replaced(s.owners, area, seat)
         scored = self.table.scored
         if scored is None:
             return
         for index, name in enumerate(scored):
             area = self._area(name, ("table", "scored", index))
             if area >= 0 and s.owners[area] == UNSCORED:
-                s.owners[area] = NOBODY
+                s.owners = replaced(s.owners, area, NOBODY)
         for area, owner in enumerate(s.owners):
             if owner >= 0 and table.areas[area] not in scored:
                 self.complain(("table", "scored"), f"area {table.areas[area]} is collected and must stand here too")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.engine.types import CHANCE, HIDDEN, GameOptions, Player, Reason, Result, ScoreLine, Setup, SetupError
+from game.engine.types import CHANCE, HIDDEN, GameOptions, Reason, Setup, SetupError
 from game.games.renature import choices, refusals, scoring, views
 from game.games.renature.actions import Actions, Deal, Pair
 from game.games.renature.board import NEUTRAL, TYPES, Tables, tables
@@ -78,10 +78,10 @@ class RenatureRules:
         s.sums, s.tall = [0] * (len(table.areas) * (NEUTRAL + 1)), [0] * (len(table.areas) * TYPES)
         s.stocks = list(self.capacity) * seats
         s.clouds = [self.start_clouds] * seats
-        s.board_clouds = [0] * len(table.clouds) if self.options.first_walk else list(table.clouds)
+        s.board_clouds = (0,) * len(table.clouds) if self.options.first_walk else table.clouds
         s.spent = table.c.clouds.total - sum(s.clouds) - sum(s.board_clouds)
-        s.tiles, s.spare = [HIDDEN] * len(table.areas), ()
-        s.owners = [UNSCORED] * len(table.areas)
+        s.tiles, s.spare = (HIDDEN,) * len(table.areas), ()
+        s.owners = (UNSCORED,) * len(table.areas)
         s.scores = [0] * seats
         s.placed, s.waiting, s.planted = -1, 0, -1
         return s
@@ -91,52 +91,26 @@ class RenatureRules:
         c, seats = self.tables.c, self.setup.seats
         first = self.options.first_player
         start = rng.randrange(seats) if first == "random" else first
-        dominoes = [domino.id for domino in c.dominoes]
-        rng.shuffle(dominoes)
-        tiles = list(c.area_tiles)
-        rng.shuffle(tiles)
-        dealt = []
-        for size in self.tables.sizes:
-            tile = next(tile for tile in tiles if tile.major == size)
-            tiles.remove(tile)
-            dealt.append(tile)
-        return Deal(start, tuple(dominoes), tuple(tile.id for tile in dealt + tiles))
+        dominoes = sorted((domino.id for domino in c.dominoes), key=lambda _: rng.random())
+        piles: dict[int, list[str]] = {size: [] for size in self.tables.sizes}
+        for tile in sorted(c.area_tiles, key=lambda _: rng.random()):
+            piles[tile.major].append(tile.id)
+        dealt = [piles[size].pop() for size in self.tables.sizes]
+        return Deal(start, tuple(dominoes), (*dealt, *(tile for pile in piles.values() for tile in pile)))
 
-    def legal(self, s: State) -> list[Actions]:
-        """Return all legal actions: kinds as in the union, then dominoes, animals and types in the order of the box."""
-        return choices.legal(self, s)
-
-    def sample(self, s: State, rng: Random) -> Actions:
-        """Return a legal action, mostly placing and planting."""
-        return choices.sample(self, s, rng)
-
-    def why_not(self, s: State, a: Actions) -> Reason | None:
-        """Return why an action is refused."""
-        return refusals.why_not(self, s, a)
+    legal = choices.legal
+    sample = choices.sample
+    why_not = refusals.why_not
 
     def apply(self, s: State, a: Actions, out: Out = None) -> None:
         """Play a legal action in place; HiddenFact where a view has a hole."""
         APPLY[type(a)](self, s, a, out)
 
-    def redact(self, s: State, viewer: Player | None) -> State:
-        """Return what a viewer may see (4.8)."""
-        return views.redact(self, s, viewer)
-
-    def fill(self, view: State, rng: Random) -> State:
-        """Return a world that fits the view."""
-        return views.fill(self, view, rng)
-
-    def census(self, s: State) -> tuple[int, ...]:
-        """Return the ids of all dominoes, tiles, plants and clouds."""
-        return views.census(self, s)
-
-    def scores(self, s: State) -> list[tuple[ScoreLine, ...]]:
-        """Return the score lines of each seat."""
-        return scoring.scores(self, s)
-
-    def result(self, s: State) -> Result:
-        """Return the ranking as if the game ended now."""
-        return scoring.result(self, s)
+    redact = views.redact
+    fill = views.fill
+    census = views.census
+    scores = scoring.scores
+    result = scoring.result
 
     def domino(self, names: Pair) -> int:
         """Return the number of a domino, its animals given in either order; -1 when there is none."""
@@ -147,9 +121,8 @@ class RenatureRules:
 
     def closed_areas(self, s: State) -> list[int]:
         """Return the unscored areas whose shore is covered or isolated (6.2)."""
-        part = self.tables.open_part(s.free)
-        owners = s.owners
-        return [area for area, shore in enumerate(self.tables.shores) if not shore & part and owners[area] == UNSCORED]
+        part, owners = self.tables.open_part(s.free), s.owners
+        return [area for area, shore in self.tables.numbered_shores if not shore & part and owners[area] == UNSCORED]
 
     def return_codes(self, s: State, seat: int) -> list[int]:
         """Return the codes (``State.plants``) of the plants that a player may take back: a free space, and the price paid."""
@@ -181,6 +154,6 @@ class RenatureRules:
     def has_end_choice(self, s: State) -> bool:
         """Return whether something else than ending the turn is possible (4.6)."""
         clouds = s.clouds[s.to_act]
-        if clouds >= self.joker_price and not self.options.first_walk:
+        if clouds >= self.joker_price:
             return True
         return bool(clouds) and (self.can_return(s, s.to_act) or (clouds >= self.extra_price and bool(s.hands[s.to_act])))

@@ -1,4 +1,4 @@
-"""Scoring of Renature: plant points, area majorities, the end of the game (rules section 6)."""
+"""Scoring of Renature: area majorities and the end of the game (rules 6.3, 6.4)."""
 
 from __future__ import annotations
 
@@ -19,22 +19,14 @@ NOBODY: Final = -2
 COLOURS: Final = NEUTRAL + 1
 
 
-def plant_points(s: State, rules: RenatureRules, area: int, kind: int) -> int:
-    """Return the points of a plant of that type, already standing in the area (6.1)."""
-    at = area * TYPES
-    lower = sum(s.tall[at : at + kind + 1]) - 1
-    return rules.plant_base + rules.plant_each * lower
-
-
 def majority(sums: Sequence[int], major: int, minor: int, friendly: bool = False) -> list[tuple[int, int]]:
     """Return (colour, points) of the player colours that score for these sums, best first (6.3; ``friendly``: section 8).
 
     ``sums`` are plant values by colour, the last one neutral.
     """
-    present = [value for value in sums if value]
     if friendly:
-        return _shared_majority(sums, present, major, minor)
-    alone = [(value, colour) for colour, value in enumerate(sums) if value and present.count(value) == 1]
+        return _shared_majority(sums, [value for value in sums if value], major, minor)
+    alone = [(value, colour) for colour, value in enumerate(sums) if value and sums.count(value) == 1]
     if not alone:
         return []
     alone.sort(reverse=True)
@@ -77,16 +69,14 @@ def area_sums(s: State, area: int) -> list[int]:
 def area_points(rules: RenatureRules, s: State, area: int) -> list[tuple[int, int]]:
     """Return (seat, points) for an area as it stands, best first."""
     table = rules.tables
-    return [
-        (rules.seat_of[colour], points)
-        for colour, points in majority(area_sums(s, area), table.sizes[area], table.minors[area], rules.friendly)
-    ]
+    found = majority(area_sums(s, area), table.sizes[area], table.minors[area], rules.friendly)
+    return [(rules.seat_of[colour], points) for colour, points in found]
 
 
 def plants_left(rules: RenatureRules, s: State, seat: int) -> int:
     """Return the points for the plants left on a player board (6.4)."""
     at = seat * 2 * TYPES
-    value = sum((index % TYPES + 1) * count for index, count in enumerate(s.stocks[at : at + 2 * TYPES]))
+    value = sum((kind + 1) * (s.stocks[at + kind] + s.stocks[at + TYPES + kind]) for kind in range(TYPES))
     return value * rules.tables.c.end_game.per_value_of_unplaced_plant
 
 

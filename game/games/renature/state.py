@@ -5,6 +5,11 @@ from __future__ import annotations
 from game.engine.types import Player
 
 
+def replaced(items: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """Return a tuple with another value at one place; for what changes seldom and is copied often."""
+    return (*items[:index], value, *items[index + 1 :])
+
+
 class State:
     """Mutable facts of a game; everything below ``mates`` that repeats them is kept up for speed by the rules alone.
 
@@ -55,14 +60,14 @@ class State:
     stocks: list[int]
     clouds: list[int]
     """Cloud tokens by seat."""
-    board_clouds: list[int]
+    board_clouds: tuple[int, ...]
     """Cloud tokens by cloud space of the board."""
     spent: int
     """Cloud tokens out of the game."""
-    tiles: list[int]
+    tiles: tuple[int, ...]
     """Kind of tile by area, wherever it is now; HIDDEN in views."""
     spare: tuple[int, ...]
-    owners: list[int]
+    owners: tuple[int, ...]
     scores: list[int]
     """The score track."""
     placed: int
@@ -96,11 +101,11 @@ class State:
         s.tall = self.tall[:]
         s.stocks = self.stocks[:]
         s.clouds = self.clouds[:]
-        s.board_clouds = self.board_clouds[:]
+        s.board_clouds = self.board_clouds
         s.spent = self.spent
-        s.tiles = self.tiles[:]
+        s.tiles = self.tiles
         s.spare = self.spare
-        s.owners = self.owners[:]
+        s.owners = self.owners
         s.scores = self.scores[:]
         s.placed = self.placed
         s.waiting = self.waiting

@@ -20,8 +20,8 @@ from game.games.renature.actions import (
     SkipPlant,
 )
 from game.games.renature.board import NEUTRAL, TYPES
-from game.games.renature.scoring import COLOURS, UNSCORED, area_points, area_sums, cancelled, final_lines, plant_points
-from game.games.renature.state import State
+from game.games.renature.scoring import COLOURS, UNSCORED, area_points, area_sums, cancelled, final_lines
+from game.games.renature.state import State, replaced
 
 if TYPE_CHECKING:
     from game.games.renature.rules import RenatureRules
@@ -40,7 +40,7 @@ def deal(rules: RenatureRules, s: State, a: Deal, out: Out) -> None:
         s.hands[seat], s.reserves[seat] = own[:hand], own[hand:]
         s.scores[seat] = table.c.setup.start_scores[(seat - a.start) % seats]
     s.aside = tuple(sorted(order[seats * each :]))
-    s.tiles, s.spare = tiles[: len(table.areas)], tuple(sorted(tiles[len(table.areas) :]))
+    s.tiles, s.spare = tuple(tiles[: len(table.areas)]), tuple(sorted(tiles[len(table.areas) :]))
     s.start = s.to_act = a.start
     s.phase = "domino"
     if out is not None:
@@ -59,7 +59,7 @@ def place(rules: RenatureRules, s: State, a: Place, out: Out) -> None:
     if first > second or (first == second and a.at[0] > a.at[1]):  # named the other way round: as it is listed
         first, second, number = second, first, table.slot_reversed[number]
     slot = table.slots[number]
-    s.hands[seat] = tuple(d for d in s.hands[seat] if d != domino)
+    take_from_hand(s, seat, domino)
     s.laid |= 1 << domino
     lay(s, slot.first, first, slot.first_bit, slot.first_near)
     lay(s, slot.second, second, slot.second_bit, slot.second_near)
@@ -69,6 +69,13 @@ def place(rules: RenatureRules, s: State, a: Place, out: Out) -> None:
     if out is not None:
         out.append(Event("place", seat, (table.domino_names[domino], slot.at)))
     go_on(rules, s, out)
+
+
+def take_from_hand(s: State, seat: int, domino: int) -> None:
+    """Take a domino out of a hand."""
+    hand = s.hands[seat]
+    at = hand.index(domino)
+    s.hands[seat] = hand[:at] + hand[at + 1 :]
 
 
 def lay(s: State, brook: int, animal: int, bit: int, near: int) -> None:
@@ -86,7 +93,7 @@ def discard(rules: RenatureRules, s: State, a: Discard, out: Out) -> None:
     """Put a domino out of the game, face down (4.1)."""
     seat = s.to_act
     domino = rules.domino(a.domino)
-    s.hands[seat] = tuple(d for d in s.hands[seat] if d != domino)
+    take_from_hand(s, seat, domino)
     s.discards[seat] += (domino,)
     if out is not None:
         out.append(Event("discard", seat, (rules.tables.domino_names[domino],), 1 << seat))
@@ -107,12 +114,14 @@ def plant(rules: RenatureRules, s: State, a: Plant, out: Out) -> None:
     s.planted = space
     if out is not None:
         out.append(Event("plant", seat, (table.colours[colour], a.type, a.at, table.areas[area])))
-    cloud = table.cloud_of.get(space)
-    if cloud is not None and s.board_clouds[cloud]:
-        s.waiting, s.board_clouds[cloud] = s.board_clouds[cloud], 0
+    if space in table.cloud_of and s.board_clouds[cloud := table.cloud_of[space]]:
+        s.waiting, s.board_clouds = s.board_clouds[cloud], replaced(s.board_clouds, cloud, 0)
         take_clouds(rules, s, out)
-    s.phase = "cloud_overflow"
-    go_on(rules, s, out)
+    if s.waiting:
+        s.phase = "cloud_overflow"
+        return
+    score_plant(rules, s, out)
+    check_areas(rules, s, out)
 
 
 def take_clouds(rules: RenatureRules, s: State, out: Out) -> None:
@@ -129,8 +138,7 @@ def skip_plant(rules: RenatureRules, s: State, a: SkipPlant, out: Out) -> None:
     """Plant nothing (4.2)."""
     if out is not None:
         out.append(Event("skip_plant", s.to_act))
-    s.phase = "before_areas"
-    go_on(rules, s, out)
+    check_areas(rules, s, out)
 
 
 def change_joker(rules: RenatureRules, s: State, a: ChangeJoker, out: Out) -> None:
@@ -188,36 +196,37 @@ def go_on(rules: RenatureRules, s: State, out: Out) -> None:
     """Pass the questions of the turn that leave no choice, from the present phase on (positions.md)."""
     phase = s.phase
     if phase == "plant":
-        if rules.can_plant(s):
-            return
-        phase = "before_areas"
+        if not rules.can_plant(s):
+            check_areas(rules, s, out)
     elif phase == "cloud_overflow":
         take_clouds(rules, s, out)
-        if s.waiting:
-            return
-        score_plant(rules, s, out)
-        phase = "before_areas"
-    if phase == "before_areas":
-        s.phase = phase
-        closed = rules.closed_areas(s)
-        if closed and rules.can_return(s, s.to_act):
+        if not s.waiting:
+            score_plant(rules, s, out)
+            check_areas(rules, s, out)
+    elif phase == "before_areas":
+        check_areas(rules, s, out)
+    elif phase == "turn_end" and not rules.has_end_choice(s):
+        pass_on(rules, s, out)
+
+
+def check_areas(rules: RenatureRules, s: State, out: Out) -> None:
+    """Ask before areas are scored if something could be returned; otherwise score them and refill the hand (4.4)."""
+    if closed := rules.closed_areas(s):
+        if rules.can_return(s, s.to_act):
+            s.phase = "before_areas"
             return
         score_closed(rules, s, closed, out)
-        refill(rules, s, out)
-    elif phase == "turn_end":
-        s.phase = phase
-        if not rules.has_end_choice(s):
-            pass_on(rules, s, out)
+    refill(rules, s, out)
 
 
 def score_plant(rules: RenatureRules, s: State, out: Out) -> None:
-    """Give the points of the new plant, unless it was returned before it scored (4.2)."""
+    """Give the points of the new plant, unless it was returned before it scored (4.2, 6.1)."""
     space, s.planted = s.planted, -1
-    if not s.plants[space]:
+    if not (code := s.plants[space]):
         return
-    colour, kind = divmod(s.plants[space] - 1, TYPES)
+    colour, kind = divmod(code - 1, TYPES)
     area = rules.tables.area_of[space]
-    points = plant_points(s, rules, area, kind)
+    points = rules.plant_base + rules.plant_each * (sum(s.tall[area * TYPES : area * TYPES + kind + 1]) - 1)
     s.scores[s.to_act] += points
     if out is not None:
         table = rules.tables
@@ -238,7 +247,7 @@ def score_closed(rules: RenatureRules, s: State, closed: list[int], out: Out) ->
         points = area_points(rules, s, area)
         for winner, number in points:
             s.scores[winner] += number
-        s.owners[area] = seat
+        s.owners = replaced(s.owners, area, seat)
         if s.tiles[area] == HIDDEN:
             raise HiddenFact("the back of an area tile")
         if out is not None:
@@ -259,11 +268,11 @@ def refill(rules: RenatureRules, s: State, out: Out) -> None:
     """Draw a domino from the own reserve, then ask for the end of the turn (4.5, 4.6)."""
     seat = s.to_act
     s.placed = -1
-    if s.reserves[seat]:
-        domino = s.reserves[seat][0]
+    if reserve := s.reserves[seat]:
+        domino = reserve[0]
         if domino == HIDDEN:
             raise HiddenFact("the next domino of the reserve")
-        s.reserves[seat] = s.reserves[seat][1:]
+        s.reserves[seat] = reserve[1:]
         s.hands[seat] += (domino,)
         if out is not None:
             out.append(Event("draw", seat, (rules.tables.domino_names[domino],), 1 << seat, True))
@@ -287,10 +296,10 @@ def end_turn(rules: RenatureRules, s: State, a: EndTurn, out: Out) -> None:
 
 def pass_on(rules: RenatureRules, s: State, out: Out) -> None:
     """Let the next player who still has a domino go on; without any, the game ends (4.6)."""
-    seats = rules.setup.seats
-    for step in range(1, seats + 1):
-        seat = (s.to_act + step) % seats
-        if s.hands[seat]:
+    hands, seat = s.hands, s.to_act
+    for _ in hands:
+        seat = (seat + 1) % len(hands)
+        if hands[seat]:
             s.to_act, s.phase = seat, "domino"
             if out is not None:
                 out.append(Event("turn", seat))

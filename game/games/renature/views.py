@@ -26,9 +26,9 @@ def redact(rules: RenatureRules, s: State, viewer: Player | None) -> State:
     view.aside = _blank(s.aside)
     if not rules.open_flowers:
         over = s.to_act == OVER
-        view.tiles = [
+        view.tiles = tuple(
             tile if owner >= 0 and (over or owner == viewer) else HIDDEN for tile, owner in zip(s.tiles, s.owners, strict=True)
-        ]
+        )
         view.spare = _blank(s.spare)
     return view
 
@@ -62,10 +62,12 @@ def _fill_tiles(rules: RenatureRules, s: State, rng: Random) -> None:
         if tile != HIDDEN:
             left.remove(tile)
     rng.shuffle(left)
-    for area, tile in enumerate(s.tiles):
+    tiles = list(s.tiles)
+    for area, tile in enumerate(tiles):
         if tile == HIDDEN:
-            s.tiles[area] = next(tile for tile in left if table.tile_kinds[tile][0] == table.sizes[area])
-            left.remove(s.tiles[area])
+            tiles[area] = next(kind for kind in left if table.tile_kinds[kind][0] == table.sizes[area])
+            left.remove(tiles[area])
+    s.tiles = tuple(tiles)
     if HIDDEN in s.spare:
         s.spare = tuple(sorted(left))
 
