@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+import msgspec
+
 from game.bots.base import make_bot, thinking_stream
 from game.bots.thinking import GUARD_S, Thinker
 from game.engine.match import Match
@@ -199,6 +201,21 @@ class Session:
         self._after_change(before)
         return [event.seen_by(viewer) for event in events]
 
+    def shell_settings(self, settings: Any) -> None:
+        """Follow the settings that concern a match: taking back freely, for a lone person."""
+        self.freely = bool(settings.take_back)
+
+    def crash_facts(self) -> dict[str, Any]:
+        """Return what a crash report should hold of the match; the shell leaves the names out unless allowed."""
+        return {
+            "game": self.spec.id,
+            "seats": len(self.seats),
+            "options": msgspec.to_builtins(self.match.rules.setup.options),
+            "seed": self.match.seed,
+            "entries": [[entry.player, msgspec.to_builtins(entry.action)] for entry in self.match.log],
+            "names": list(self.names),
+        }
+
     # ---- computers
 
     def thinker(self) -> Thinker[Action]:
@@ -250,6 +267,11 @@ class Session:
                 turn, last = turn + 1, entry.player
             out.append(max(turn, 1))
         return out
+
+    def turn_at(self, ply: int) -> int:
+        """Return the turn, from 1, to which the position after ``ply`` entries belongs."""
+        turns = self.turn_of_entry()
+        return turns[min(max(ply - 1, 0), len(turns) - 1)] if turns else 1
 
     @property
     def turn(self) -> int:

@@ -379,12 +379,16 @@ class Widgets:
 
     def draw(self, surface: Surface, theme: Theme) -> None:
         """Draw all controls, the focus ring and the tooltip."""
+        self.draw_controls(surface, theme)
+        self.draw_focus(surface, theme)
+        self.draw_tip(surface, theme)
+
+    def draw_controls(self, surface: Surface, theme: Theme) -> None:
+        """Draw the controls alone, for scenes that keep them in a picture and lay ring and tooltip over it."""
         for widget in self._widgets:
             if widget.visible:
                 widget.draw(surface, theme)
             widget.needs_redraw = False
-        self.draw_focus(surface, theme)
-        self.draw_tip(surface, theme)
         self.dirty = False
 
     def draw_focus(self, surface: Surface, theme: Theme) -> None:

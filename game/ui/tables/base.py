@@ -1,0 +1,633 @@
+"""Table: the scene of one game. A game's own table says where its pieces lie, how they look and how actions are made.
+
+The flow is the same for all five: the session asks a person, a computer or nobody; gestures turn into actions; events become
+tweens. While they run, the new picture is shown without the pieces in flight, which are drawn on their way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import Any, ClassVar
+
+import pygame
+from pygame import Rect, Surface
+
+from game.content.i18n import t
+from game.engine.types import OVER, Action, Event, IllegalAction, Player, Reason
+from game.session import Session
+from game.ui import go
+from game.ui import text as words
+from game.ui.drag import Point
+from game.ui.layout import Scale
+from game.ui.marks import cell_path
+from game.ui.pieces import Piece
+from game.ui.scene import Scene
+from game.ui.tables.chrome import Chrome
+from game.ui.tables.frame import Frame, place_frame
+from game.ui.tables.gestures import Gesture, Gestures
+from game.ui.tables.notes import Note, Say
+from game.ui.tables.pointer import Pointer
+from game.ui.tables.spots import Spot
+from game.ui.timeline import Timeline, Tween
+
+PACE_S = {"off": 0.0, "fast": 0.2, "normal": 0.7, "slow": 1.6}
+"""Least time between two moves of computers, so that people can follow."""
+
+
+class Table(Scene):
+    """Base of the five tables.
+
+    A game's table writes: ``place_board``, ``place_tray`` (anchors), ``draw_board``, ``draw_tray``, ``draw_opponent`` (the
+    picture of ``self.view``), ``gestures_for`` and ``tried`` (how actions are made by hand, and what a refused try stands for),
+    ``note`` and ``preview`` (what the panel says), ``tabs`` and ``draw_tab``, ``draw_ghost`` and ``draw_held_piece``,
+    ``animate`` and ``touched`` (how an event moves), ``status``. All have working defaults where a game may do without.
+    """
+
+    game: ClassVar[str]  # type: ignore[misc]
+    name = "table"
+    sounds: ClassVar[dict[str, str]] = {}
+    """Name of the sound (sound.py) of each kind of event that has one."""
+    inspect_share = 0.36
+    """Part of a compact panel's height that Inspect takes."""
+
+    def __init__(self, session: Session, guide: Any = None) -> None:
+        """Show ``session``; ``guide`` is a lesson or replay that goes along with the table."""
+        super().__init__()
+        self.session = session
+        self.guide = guide
+        self.view = session.view
+        self.timeline = Timeline()
+        self.pointer = Pointer(self)
+        self.chrome = Chrome(self)
+        self.gestures = Gestures()
+        self.rects: dict[str, Rect] = {}
+        self.frame: Frame
+        self.message: Note | None = None
+        """A refusal or reminder, shown by Inspect until the next action."""
+        self.bad_target: str | None = None
+        """Anchor at which the last try was refused."""
+        self.proposal: Gesture | None = None
+        """A move that ends the turn, shown with its effect until Confirm."""
+        self.drawer_open = False
+        self.last_touched: dict[Player, tuple[str, ...]] = {}
+        self.looking_at: int | None = None
+        """Ply shown read-only after a click on a log line; None: the present."""
+        self._quiet_s = 0.0
+        self._stale = True
+        self._picture: Surface | None = None
+        self._opened_above = False
+        self._in_flight: frozenset[Hashable] = frozenset()
+
+    # ---- for the game's table
+
+    def place_board(self, rect: Rect) -> dict[str, Rect]:
+        """Return the anchors on the board for ``self.view``; ``rect`` is the inside of the mat."""
+        raise NotImplementedError
+
+    def place_tray(self, rect: Rect) -> dict[str, Rect]:
+        """Return the anchors on the hand tray."""
+        return {}
+
+    def place_opponent(self, seat: Player, rect: Rect) -> dict[str, Rect]:
+        """Return anchors on an opponent's card, beside ``player.SEAT``."""
+        return {}
+
+    def draw_board(self, surface: Surface, rect: Rect) -> None:
+        """Draw what lies on the mat."""
+        raise NotImplementedError
+
+    def draw_plates(self, surface: Surface) -> None:
+        """Draw words and numbers over the board, above the marks of the last move."""
+
+    def draw_tray(self, surface: Surface, rect: Rect) -> None:
+        """Draw what lies on the tray of ``self.me``."""
+
+    def draw_opponent(self, surface: Surface, rect: Rect, seat: Player) -> None:
+        """Draw what everybody may know of a seat on its card; badge and name are there already."""
+
+    def gestures_for(self, legal: Sequence[Action]) -> Iterable[Gesture]:
+        """Return how the legal actions are made by hand."""
+        raise NotImplementedError
+
+    def all_gestures(self) -> Iterator[Gesture]:
+        """Return how every legal action is made, those put together by clicks too; for ``--anchors``, hints and lessons."""
+        return iter(self.gestures.all)
+
+    def tried(self, piece: str | None, target: str, turn: int, flip: bool) -> Action | None:
+        """Return the action that a refused try stands for, None when it stands for none."""
+        return None
+
+    def dropped(self, piece: str, target: str | None, turn: int, flip: bool) -> bool:
+        """Take a dropped piece where the game does more than play a gesture; True when that is done."""
+        return False
+
+    def click(self, anchor: str) -> bool:
+        """Take a click on an anchor that is neither grip nor target; True when it meant something."""
+        return False
+
+    def note(self, anchor: str | None) -> Note | None:
+        """Return what Inspect says of an anchor; of None: of the moment."""
+        return None
+
+    def preview(self, gesture: Gesture) -> Note | None:
+        """Return what a gesture would do; shown while aiming and for a proposal."""
+        return None
+
+    def proposal_label(self) -> str:
+        """Return the verb on the button that confirms the proposal."""
+        return t("table.word.confirm")
+
+    def tabs(self) -> list[tuple[str, str]]:
+        """Return (key, label) of the game's own tabs of the panel; log and help are added."""
+        return []
+
+    def draw_tab(self, surface: Surface, rect: Rect, key: str) -> None:
+        """Draw the content of one of ``tabs``."""
+
+    def draw_held_piece(self, surface: Surface, centre: Point) -> None:
+        """Draw the held piece with its middle near a point."""
+
+    def draw_ghost(self, surface: Surface, target: str, legal: bool) -> None:
+        """Draw where the held piece would lie."""
+
+    def animate(self, event: Event, before: dict[str, Rect]) -> None:
+        """Add to ``self.timeline`` how an event moves; ``before`` are the anchors before it, ``self.rects`` those after."""
+
+    def touched(self, event: Event) -> tuple[str, ...]:
+        """Return the anchors an event touched, for the mark of the last move."""
+        return ()
+
+    def status(self) -> str:
+        """Return what stands beside the name of the game: "round 3"."""
+        return ""
+
+    def outline(self, anchor: str) -> Sequence[Point]:
+        """Return the outline of an anchor for rings and marks."""
+        return cell_path(self.rects[anchor], 6)
+
+    def hit(self, pos: Point) -> str | None:
+        """Return the uppermost anchor under a point; hex boards override it."""
+        for name in reversed(self.rects):
+            if self.rects[name].collidepoint(pos):
+                return name
+        return None
+
+    def spots(self) -> Iterable[str]:
+        """Return the anchors that the keyboard walks over: what can be taken, or where the held piece may go."""
+        if self.pointer.held is not None:
+            drag = self.pointer.drag
+            return [*self.gestures.targets(self.pointer.held, drag.turn, drag.flip)]
+        return [*self.gestures.direct, *sorted(self.gestures.grips)]
+
+    def own_command(self, command: str) -> bool:
+        """Take a command of the keyboard that only this game knows."""
+        return False
+
+    # ---- host of the drag controller
+
+    def grip_at(self, pos: Point) -> str | None:
+        """Return the grip under a point, None when nothing there can be taken."""
+        anchor = self.hit(pos)
+        return anchor if anchor is not None and self.asking_me and anchor in self.gestures.grips else None
+
+    def grip_centre(self, piece: str) -> Point:
+        """Return the middle of a piece, unturned."""
+        return self.rects[piece].center
+
+    def turn_steps(self, piece: str) -> int:
+        """Return in how many steps a whole turn of a piece is made; 1 when it does not turn."""
+        return 1
+
+    def can_flip(self, piece: str) -> bool:
+        """Tell whether a piece has another side."""
+        return False
+
+    def target_at(self, pos: Point, current: str | None) -> str | None:
+        """Return the anchor a held piece aims at, legal or not."""
+        return self.hit(pos)
+
+    def lifted(self, piece: str) -> None:
+        """React to a piece being taken."""
+        self.message = self.bad_target = self.proposal = None
+        self.remake()
+
+    # ---- facts
+
+    @property
+    def rules(self) -> Any:
+        """Rules of the match."""
+        return self.session.match.rules
+
+    @property
+    def me(self) -> Player:
+        """Seat whose things lie on the tray: the open view's, else the person next to act, else the first person."""
+        if self.session.viewer is not None:
+            return self.session.viewer
+        persons = self.session.persons
+        acting = int(self.view.to_act)
+        return acting if acting in persons or not persons and acting >= 0 else (persons[0] if persons else 0)
+
+    @property
+    def others(self) -> list[Player]:
+        """The other seats in turn order after ``me``."""
+        count = len(self.session.seats)
+        return [(self.me + step) % count for step in range(1, count)]
+
+    @property
+    def moving(self) -> bool:
+        """Whether pieces are on their way."""
+        return self.timeline.busy
+
+    @property
+    def asking_me(self) -> bool:
+        """Whether a person may act now on the picture shown."""
+        return self.looking_at is None and not self.moving and self.session.asking == "person"
+
+    @property
+    def in_flight(self) -> frozenset[Hashable]:
+        """Keys of the tweens: anchors whose pieces are not drawn in their place yet."""
+        return self._in_flight
+
+    # ---- scene
+
+    def enter(self) -> None:
+        """Begin with the session's position."""
+        super().enter()
+        self.session.shell_settings(self.shell.settings)
+
+    def resume(self) -> None:
+        """Come back from a scene above this one."""
+        super().resume()
+        self._opened_above = False
+        self.refresh()
+
+    def layout(self, size: tuple[int, int], scale: Scale) -> None:
+        """Place everything for a window."""
+        self.frame = place_frame(scale, len(self.session.seats) - 1)
+        self.timeline.configure(self.shell.settings.animation, self.shell.settings.reduced_motion)
+        self.pointer.drag.unit = scale.u
+        self.pointer.drag.click_only = self.shell.settings.click_only
+        if self.moving:
+            self.timeline.clear()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take the present view at once, without tweens."""
+        self.timeline.clear()
+        self._in_flight = frozenset()
+        self.pointer.reset()
+        self.view = self.session.view if self.looking_at is None else self.session.view_at(self.looking_at)
+        self._place()
+        self.gestures = Gestures(self.gestures_for(self.session.legal)) if self.asking_me else Gestures()
+        self._make_widgets()
+        self.touch()
+
+    def _place(self) -> None:
+        rects: dict[str, Rect] = {}
+        for seat, rect in zip(self.others, self.frame.opponents, strict=False):
+            rects[f"player.{seat}"] = rect
+            rects |= self.place_opponent(seat, rect)
+        pad = self.scale.px(16)
+        rects |= self.place_board(self.frame.board.inflate(-2 * pad, -2 * pad))
+        pad = self.scale.px(10)
+        rects |= self.place_tray(self.frame.tray.inflate(-2 * pad, -2 * pad))
+        self.rects = rects
+
+    def _make_widgets(self) -> None:
+        focus, keyboard = self.widgets.focus_name, self.widgets.keyboard
+        self.widgets.clear()
+        self.chrome.add_widgets(self.widgets)
+        for name in self.spots():
+            if name in self.rects:
+                self.widgets.add(Spot(self, name))
+        self.widgets.restore_focus(focus, keyboard)
+
+    def remake(self) -> None:
+        """Make the controls anew: what can be used has changed."""
+        self._make_widgets()
+        self.touch()
+
+    def touch(self) -> None:
+        """Ask for a new picture."""
+        self._stale = True
+        self.needs_redraw = True
+
+    def anchors(self) -> dict[str, Rect]:
+        """Return all named rectangles of the screen."""
+        return self.rects | self.widgets.anchors()
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves or is held, so that frames follow at full speed."""
+        return self.moving or self.pointer.drag.holding
+
+    @property
+    def prompt(self) -> str:
+        """The one sentence that names the player and the choice."""
+        if self.looking_at is not None:
+            return t("table.viewing", n=self.session.turn_at(self.looking_at))
+        if self.view.to_act == OVER:
+            return t("table.over")
+        if self.guide is not None and (said := self.guide.prompt(self)):
+            return str(said)
+        return self.session.spec.words.prompt(self.rules, self.view, self.session.names)
+
+    def anchor_report(self) -> dict[str, Any]:
+        """Return the table's part of the ``--anchors`` file (cli.md)."""
+        from game.ui.tables.report import report
+
+        return report(self)
+
+    def crash_facts(self) -> dict[str, Any]:
+        """Return what a crash report should hold."""
+        return self.session.crash_facts()
+
+    # ---- time
+
+    def update(self, dt_s: float) -> None:
+        """Let time pass: tweens, computers, handover and the end."""
+        super().update(dt_s)
+        if self.moving:
+            self._move(dt_s)
+            return
+        self._quiet_s += dt_s
+        if self.guide is not None:
+            self.guide.update(self, dt_s)
+        if self.looking_at is not None or self._opened_above or self.shell.stack.top is not self:
+            return
+        asking = self.session.asking
+        if asking == "computer":
+            self._let_computer_play()
+        elif asking == "handover":
+            self._opened_above = True
+            go.handover(self.shell, self)
+        elif asking == "over" and self.guide is None and self._quiet_s > 0.6:
+            self._opened_above = True
+            go.results(self.shell, self.session)
+
+    def _move(self, dt_s: float) -> None:
+        self.timeline.update(dt_s)
+        keys = frozenset(tween.key for tween in (*self.timeline.active(), *self.timeline.pending()))
+        if keys != self._in_flight:
+            self._in_flight = keys
+            self._stale = True
+        self.needs_redraw = True
+        if not self.moving:
+            self._arrived()
+
+    def _let_computer_play(self) -> None:
+        """Begin to think, and play the decision when the pace allows."""
+        thinker = self.session.thinker()
+        if not thinker.done:
+            if not self.shell.thinking:
+                self.shell.think(thinker, self.touch)
+            return
+        if self._quiet_s >= PACE_S[self.shell.settings.pace]:
+            self.play(thinker.result)
+
+    # ---- playing
+
+    def play(self, action: Action) -> None:
+        """Play an action; its events move, or the refusal is told."""
+        try:
+            events = self.session.play(action)
+        except IllegalAction as error:
+            self.refuse(error.reason, self.pointer.aim)
+            return
+        self._show(events)
+
+    def _show(self, events: Sequence[Event]) -> None:
+        """Show the new view and let the events move in it."""
+        self.message = self.bad_target = self.proposal = None
+        self._quiet_s = 0.0
+        before = self.rects
+        self.refresh()
+        for event in events:
+            if event.player >= 0 and (touched := self.touched(event)):
+                self.last_touched[event.player] = touched
+            if event.kind in self.sounds:
+                self.shell.sound.play(self.sounds[event.kind])
+            self.animate(event, before)
+        if self.moving:
+            self._in_flight = frozenset(tween.key for tween in (*self.timeline.active(), *self.timeline.pending()))
+            self.gestures = Gestures()
+            self.remake()
+        else:
+            self._arrived()
+
+    def _arrived(self) -> None:
+        """Everything lies in its place: ask the next question."""
+        self.refresh()
+        if self.guide is not None:
+            self.guide.after_change(self)
+
+    def finish_moving(self) -> None:
+        """Complete whatever moves."""
+        if self.timeline.skip():
+            self._arrived()
+
+    def attempt(self, gesture: Gesture) -> None:
+        """Play a gesture's action, or lay it before the person as a proposal where it ends the turn."""
+        if self.needs_confirm(gesture):
+            self.propose(gesture)
+        else:
+            self.play(gesture.action)
+
+    def needs_confirm(self, gesture: Gesture) -> bool:
+        """Tell whether the action ends the turn by itself and is asked about first (ux.md 3.7)."""
+        return gesture.confirm is not None or gesture.action.kind in self.session.spec.turn_enders
+
+    def propose(self, gesture: Gesture) -> None:
+        """Show a move with its effect; Confirm or End turn plays it."""
+        self.pointer.reset()
+        self.proposal = gesture
+        self.message = self.bad_target = None
+        self.remake()
+
+    def confirm(self) -> None:
+        """Play the proposal."""
+        if self.proposal is not None:
+            self.play(self.proposal.action)
+
+    def put_back(self) -> None:
+        """Forget the proposal or the held piece, at no cost."""
+        self.pointer.reset()
+        self.proposal = self.message = self.bad_target = None
+        self.remake()
+
+    def refuse(self, reason: Reason, target: str | None = None) -> None:
+        """Say why a try is refused, at the place where it happened."""
+        text = t(reason.key, *reason.values)
+        self.message = Note(t("table.refused"), (Say(text, "refuse"),))
+        self.bad_target = target
+        self.shell.sound.play("refuse")
+        self.touch()
+
+    def end_turn(self) -> None:
+        """Confirm the proposal, or play the action of kind ``end_turn`` where the game has one."""
+        if self.proposal is not None:
+            self.confirm()
+            return
+        direct = self.gestures.direct.get("button.end_turn")
+        if direct is not None and (reminder := self.reminder()) is not None and self.message != reminder:
+            self.message = reminder
+            self.touch()
+        elif direct is not None:
+            self.play(direct.action)
+
+    def reminder(self) -> Note | None:
+        """Return what a person may have forgotten before the turn ends; shown once, the second press ends the turn."""
+        return None
+
+    def end_turn_state(self) -> tuple[bool, bool, str]:
+        """Return whether End turn can be pressed, whether it is the next step, and why not."""
+        if self.proposal is not None:
+            return True, False, ""
+        if "button.end_turn" in self.gestures.direct:
+            return True, len(self.session.legal) == 1, ""
+        if not self.asking_me:
+            return False, False, t("table.not_now")
+        return False, False, t("table.first_act")
+
+    def undo(self) -> None:
+        """Take back the last action, or say why that is not possible."""
+        self.finish_moving()
+        if self.proposal is not None or self.pointer.held is not None:
+            self.put_back()
+            return
+        reason = self.session.undo_reason()
+        if reason is not None:
+            self.refuse(reason)
+            return
+        self.session.undo()
+        self.message = self.bad_target = None
+        self.refresh()
+
+    def redo(self) -> None:
+        """Play again what was undone last."""
+        self.finish_moving()
+        if self.asking_me and self.session.match.can_redo:
+            self._show(self.session.redo())
+
+    def look_at(self, ply: int | None) -> None:
+        """Show an earlier moment read-only, or the present again."""
+        self.finish_moving()
+        self.looking_at = None if ply is None or ply >= self.session.match.ply else ply
+        self.proposal = self.message = None
+        self.refresh()
+
+    # ---- events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event: a click finishes what moves, then guide, commands, controls, and the hand."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.moving:
+            self.finish_moving()
+            return True
+        if self.guide is not None and self.guide.handle(event):
+            self.needs_redraw = True
+            return True
+        if event.type == pygame.KEYDOWN:
+            command = self.shell.keys.command(event)
+            if command is not None and self.chrome.command(command):
+                return True
+        if event.type == pygame.MOUSEMOTION or not self.widgets.handle(event):
+            if event.type == pygame.MOUSEMOTION:
+                self.widgets.handle(event)
+            return self.pointer.handle(event)
+        self.touch()
+        return True
+
+    # ---- picture
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the table at rest from its kept picture, then what moves: ghost, tweens, held piece, guide."""
+        if self._picture is None or self._picture.get_size() != surface.get_size():
+            self._picture = Surface(surface.get_size(), 0, 32)
+            self._stale = True
+        if self._stale or self.widgets.dirty:
+            self.chrome.draw(self._picture)
+            self._stale = False
+        surface.blit(self._picture, (0, 0))
+        held, aim = self.pointer.held, self.pointer.aim
+        if held is not None:
+            if aim is not None and aim != held:
+                drag = self.pointer.drag
+                self.draw_ghost(surface, aim, aim in self.gestures.targets(held, drag.turn, drag.flip))
+            self.draw_held_piece(surface, self.pointer.drag.centre)
+        for tween in self.timeline.active():
+            self.draw_tween(surface, tween)
+        self.widgets.draw_focus(surface, self.theme)
+        self.widgets.draw_tip(surface, self.theme)
+        if self.guide is not None:
+            self.guide.draw(surface, self)
+
+    def draw_tween(self, surface: Surface, tween: Tween) -> None:
+        """Draw a piece on its way; ``data`` is a Piece or a Surface."""
+        x, y = tween.place(self.theme.board(6))
+        at = (round(x), round(y))
+        if isinstance(tween.data, Piece):
+            tween.data.draw(surface, at)
+        elif isinstance(tween.data, Surface):
+            surface.blit(tween.data, at)
+
+    def describe(self, anchor: str | None) -> str:
+        """Return an anchor in words, for the describe key."""
+        note = self.note(anchor)
+        return note.plain() if note is not None else words.plain(self.prompt)
+
+    # ---- commands
+
+    def open_menu(self) -> None:
+        """Open the menu of the table."""
+        go.table_menu(self.shell, self)
+
+    def open_help(self) -> None:
+        """Open the rules at the page of the present phase."""
+        go.help_pages(self.shell, self.game, str(self.view.phase))
+
+    def escape(self) -> None:
+        """Put back what is held or proposed, leave an earlier moment, or open the menu."""
+        if self.moving:
+            self.finish_moving()
+        elif self.looking_at is not None:
+            self.look_at(None)
+        elif self.pointer.held is not None or self.proposal is not None or self.message is not None:
+            self.put_back()
+        else:
+            self.open_menu()
+
+    def save(self) -> None:
+        """Save under the name given before, or ask for one."""
+        go.save(self.shell, self.session)
+
+    def ask_hint(self) -> None:
+        """Show the next of the three steps of a hint."""
+        go.hint(self.shell, self)
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether hints are on for this match."""
+        return True
+
+    def enlarge(self, seat: Player) -> None:
+        """Show an opponent's board large."""
+        self.pointer.pinned = f"player.{seat}"
+        self.message = None
+        self.touch()
+
+    def toggle_drawer(self) -> None:
+        """Open or close the panel where it is a drawer."""
+        self.drawer_open = not self.drawer_open
+        self.remake()
+
+    def show_tab(self, key: str) -> None:
+        """Open a tab of the panel."""
+        if self.frame.drawer:
+            self.drawer_open = True
+        self.chrome.choose_tab(key)
+
+    def describe_focus(self) -> None:
+        """Put the focused anchor in words in the panel."""
+        anchor = self.focus if self.focus in self.rects else self.pointer.hover
+        self.message = Note(t("table.described"), (Say(self.describe(anchor)),))
+        self.touch()
