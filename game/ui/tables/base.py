@@ -225,7 +225,7 @@ class Table(Scene):
             return self.session.viewer
         persons = self.session.persons
         acting = int(self.view.to_act)
-        return acting if acting in persons or not persons and acting >= 0 else (persons[0] if persons else 0)
+        return acting if acting in persons or (not persons and acting >= 0) else (persons[0] if persons else 0)
 
     @property
     def others(self) -> list[Player]:

@@ -138,7 +138,7 @@ class Chrome:
                 return Rect(inner.x, inner.y, left, inner.h), tabs, content
             note, tabs, content = rows(inner, [upper, tab, 1.0], scale.px(12))
             return note, tabs, content
-        note, goals, log = (inset(panel, pad, scale.px(14)) for panel in frame.panels)
+        note, _, log = (inset(panel, pad, scale.px(14)) for panel in frame.panels)
         title = scale.px(30)
         return note, None, Rect(log.x, log.y + title, log.w, log.h - title)
 
