@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -42,6 +43,8 @@ class Shell:
         self.stack = SceneStack(self)
         self.size = (1280, 720)
         self.quitting = False
+        self.saves_folder: Path | None = None
+        """Folder given by ``--saves``, instead of the one in the settings."""
         self.toasts_changed = False
         self._toasts: list[tuple[str, float]] = []
         self._work: tuple[Work, Callable[[], None]] | None = None

@@ -78,7 +78,7 @@ def _place(
     tile: int,
     spaces: tuple[int, int, int, int, int],
 ) -> list[GroupPlace]:
-    gap, pad, apart, between, label = spaces
+    gap, pad, apart, between, _ = spaces
     slack = max(0, room.h - sum(heights)) // (len(lines) + 1)
     found: list[GroupPlace] = []
     y = room.y + min(slack, pad)

@@ -79,8 +79,8 @@ def draw_pad(surface: Surface, pad: Rect, theme: Theme, chosen: bool = False) ->
     round_shadow(pad.size, radius, 0.5, theme).draw(surface, pad.topleft)
     fill_round(surface, pad, theme["group_pad"], radius)
     stitches = pad.inflate(-2 * theme.board(6), -2 * theme.board(6))
-    dashed_round(surface, stitches, (*theme["group_stitch"], 190), radius - theme.board(6), theme.scale.u * 1.6, 7 * theme.scale.u,
-                 5 * theme.scale.u)  # fmt: skip
+    u = theme.scale.u
+    dashed_round(surface, stitches, (*theme["group_stitch"], 190), radius - theme.board(6), 1.6 * u, 7 * u, 5 * u)
     if chosen:
         stroke_round(surface, pad.inflate(4, 4), theme["amber_ink"], radius + 2, 6.0 * theme.scale.u)
         stroke_round(surface, pad.inflate(1, 1), theme["amber"], radius + 1, 3.6 * theme.scale.u)

@@ -193,10 +193,8 @@ class Talk:
         crates, cap = view.crates[table.me], table.rules.cap
         key = "propose.crate_up" if crates < cap else "propose.crate_down"
         after = crates + 1 if crates < cap else table.rules.after_sixth
-        return Note(
-            text("propose.split_title"),
-            (Say(text("propose.split", stay, part)), Say(text(key, crates, after), "good" if crates < cap else "warn", f"{G}/crate")),
-        )
+        effect = Say(text(key, crates, after), "good" if crates < cap else "warn", f"{G}/crate")
+        return Note(text("propose.split_title"), (Say(text("propose.split", stay, part)), effect))
 
     def _load(self, action: Load) -> Note:
         view = self.table.view
