@@ -46,6 +46,7 @@ class Session:
         self.match = match
         self.seats = tuple(seats)
         self.names = tuple(seat.name for seat in seats)
+        self._told_names = tuple(f"**{name}**" for name in self.names)
         self.freely = freely
         self.taken_freely = False
         self.hints_used = [0] * len(self.seats)
@@ -250,7 +251,7 @@ class Session:
             found = []
             for event in events:
                 seen = event if everything else event.seen_by(self.viewer)
-                text = self.spec.words.event_line(self.match.rules, seen, self.names)
+                text = self.spec.words.event_line(self.match.rules, seen, self._told_names)
                 if text is not None:
                     found.append(LogLine(ply, event.player, 0, seen, text))
             return found
@@ -288,7 +289,7 @@ class Session:
         lines = []
         for ply in range(last + 1, len(self.match.log)):
             for event in self.match.told[ply]:
-                text = self.spec.words.event_line(self.match.rules, event.seen_by(None), self.names)
+                text = self.spec.words.event_line(self.match.rules, event.seen_by(None), self._told_names)
                 if text is not None:
                     lines.append(LogLine(ply + 1, event.player, 0, event.seen_by(None), text))
         return lines
