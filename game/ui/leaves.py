@@ -54,7 +54,8 @@ def _leaf(out: Surface, root: Point, angle: float, length: float, name: str, the
             share = step / 12
             bulge = half * math.sin(math.pi * share**0.85) * side
             x, y = share * length, bulge
-            path.append((root[0] + x * math.cos(angle) - y * math.sin(angle), root[1] + x * math.sin(angle) + y * math.cos(angle)))
+            turned = (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))
+            path.append((root[0] + turned[0], root[1] + turned[1]))
     box = Rect(0, 0, 1, 1).unionall([Rect(round(x), round(y), 1, 1) for x, y in path])
     box = Rect(
         min(round(x) for x, _ in path), min(round(y) for _, y in path),
