@@ -52,7 +52,7 @@ def candidates(rules: Harmonies, s: State, rng: Random) -> list[Action]:
 
 def playout(rules: Harmonies, s: State, rng: Random) -> Action:
     """Return a random action, but a cube where one fits."""
-    for _, table, spaces in rules.open_cubes(s) if s.phase == "act" else ():
+    for _, table, spaces in rules.open_cubes(s, s.to_act) if s.phase == "act" else ():
         return table[spaces & -spaces]
     return rules.sample(s, rng)
 

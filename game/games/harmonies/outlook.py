@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from game.engine.hexes import rotate
 from game.games.harmonies.actions import PlaceCube
 from game.games.harmonies.components import (
+    EMPTY,
     RR,
     SR,
     SS,
     SSS,
-    STRIDE,
     WG,
     WR,
     WW,
@@ -34,17 +34,23 @@ from game.games.harmonies.components import (
     W,
     Y,
 )
+from game.games.harmonies.records import STACKS, STRIDE
 from game.games.harmonies.rules import Harmonies
-from game.games.harmonies.scoring import bits, groups, longest_path, spread
+from game.games.harmonies.scoring import bits, groups, longest_path, spread, union
 from game.games.harmonies.state import State
 
 Slots: TypeAlias = tuple[float, ...]
 """Points that the next cubes of a card add, one after the other."""
 Levels: TypeAlias = Sequence[Mask]
+Stacks: TypeAlias = tuple[str, ...]
+K = TypeVar("K")
+V = TypeVar("V")
 
 FAR: Final = 4
 """Habitats that lack more tokens than this are not told apart."""
 MOST_TURNS: Final = 8
+FADED: Final = 40
+"""Missing tokens of all slots of a card together at which nothing is hoped for any more."""
 MEMORY: Final = 20000
 """Most results of one kind that are remembered."""
 LANE: Final = 128
@@ -140,13 +146,8 @@ class Outlook:
         self.scoring = rules.scoring
         self.weights = weights
         self.islands = rules.board.water_scoring == "islands"
-        self.mask = rules.board.mask
-        self._rivers: dict[Mask, tuple[float, Mask, Mask]] = {}
-        self._fields: dict[Mask, tuple[int, Mask]] = {}
-        self._rocks: dict[tuple[Mask, ...], float] = {}
         self.kinds = [self.box.requirement_names.index(name) for name in _LEVEL_ORDER]
-        self.fades = [tuple(weights.ready * exp(-fade * lack) for lack in range(40)) for fade in weights.fade]
-        self.tops = self.box.tops
+        self.fades = [tuple(weights.ready * exp(-fade * lack) for lack in range(FADED)) for fade in weights.fade]
         self.animals = [
             Card(self.box, card, tuple(b - a for a, b in zip((0, *card.points), card.points, strict=False)), cubes)
             for card, cubes in zip(self.box.animals, rules.moves.cube, strict=True)
@@ -155,6 +156,24 @@ class Outlook:
             Card(self.box, card, (weights.spirit,), cubes)
             for card, cubes in zip(self.box.spirits, rules.moves.spirit_cube, strict=True)
         ]
+        values = self.box.data.scoring
+        self.tree = self._grown(values.tree, ("g", "wg", "wwg"), ("w", "ww"))
+        self.rock = self._grown(values.mountain, ("s", "ss", "sss"), ())
+        self._waters: dict[Mask, tuple[float, Mask, Mask]] = {}
+        self._fields: dict[Mask, tuple[float, Mask]] = {}
+        self._rocks: dict[tuple[Mask, ...], float] = {}
+
+    def _grown(
+        self, points: Mapping[str, int], done: tuple[str, ...], begun: tuple[str, ...]
+    ) -> Mapping[int, tuple[float, float]]:
+        """Return by stack code (points now, worth if it may still grow): the tokens it needs are worth something elsewhere."""
+        token = self.weights.token
+        found = {}
+        for stack in (*begun, *done):
+            reach = [points[top] - token * (len(top) - len(stack)) for top in done if top.startswith(stack) and top != stack]
+            now = float(points.get(stack, 0))
+            found[STACKS.index(stack)] = (now, max(now, *reach) if reach else now)
+        return found
 
     def card(self, card: int, placed: int) -> Card:
         """Return an animal card with ``placed`` cubes gone."""
@@ -174,75 +193,61 @@ class Outlook:
         """Return the points of a landscape and what its unfinished parts promise with ``turns`` turns to come."""
         if turns <= 0:
             return float(self.scoring.landscape_total(board))
-        w = self.weights
-        empty = board[0]
-        near_empty = spread(empty)
-        token = w.token
-        total = board[G].bit_count() + 3 * board[WG].bit_count() + 7 * board[WWG].bit_count()
-        worth = float(total)
-        worth += max(3 - token, 7 - 2 * token) * board[W].bit_count() + max(7 - token, 0) * board[WW].bit_count()
+        near_empty = spread(board[EMPTY])
+        worth = self.weights.red * board[R].bit_count()
+        for code, (_, promise) in self.tree.items():
+            worth += promise * board[code].bit_count()
         worth += self._mountains(board, locked, near_empty)
         yellow = board[Y]
         fields = self._fields.get(yellow)
         if fields is None:
-            paired = yellow & spread(yellow)
-            fields = self._fields[yellow] = (5 * len(groups(paired)), yellow & ~paired)
-        worth += fields[0] + w.lonely_field * (fields[1] & near_empty).bit_count()
+            fields = (float(self.scoring.fields(yellow)), yellow & ~spread(yellow))
+            self._remember(self._fields, yellow, fields)
+        worth += fields[0] + self.weights.lonely_field * (fields[1] & near_empty).bit_count()
         worth += self._buildings(board, near_empty)
-        worth += w.red * board[R].bit_count()
-        return worth + self._water(board[B], empty)
+        return worth + self._water(board[B], board[EMPTY])
+
+    @staticmethod
+    def _remember(memory: dict[K, V], key: K, value: V) -> None:
+        if len(memory) > MEMORY:
+            memory.clear()
+        memory[key] = value
 
     def _mountains(self, board: Masks, locked: Mask, near_empty: Mask) -> float:
-        low, middle, high = board[S], board[SS], board[SSS]
-        rocks = low | middle | high
+        rocks = board[S] | board[SS] | board[SSS]
         if not rocks:
             return 0.0
-        key = (low, middle, high, rocks & locked, rocks & near_empty)
-        if (found := self._rocks.get(key)) is not None:
-            return found
-        token = self.weights.token
-        paired = rocks & spread(rocks)
-        worth = 0.0
-        for spaces, share in ((paired, 1.0), (rocks & ~paired & near_empty, self.weights.lonely_mountain)):
-            if not spaces:
-                continue
-            fixed, loose = spaces & locked, spaces & ~locked
-            points = 7 * (high & spaces).bit_count() + 3 * (middle & fixed).bit_count() + (low & fixed).bit_count()
-            points += max(3.0, 7 - token) * (middle & loose).bit_count()
-            points += max(1.0, 7 - 2 * token) * (low & loose).bit_count()
-            worth += share * points
-        if len(self._rocks) > MEMORY:
-            self._rocks.clear()
-        self._rocks[key] = worth
-        return worth
+        key = (board[S], board[SS], rocks, rocks & locked, rocks & near_empty)
+        found = self._rocks.get(key)
+        if found is None:
+            paired = rocks & spread(rocks)
+            alone = rocks & ~paired & near_empty
+            found = 0.0
+            for code, (now, promise) in self.rock.items():
+                fixed, loose = board[code] & locked, board[code] & ~locked
+                found += now * (fixed & paired).bit_count() + promise * (loose & paired).bit_count()
+                hope = now * (fixed & alone).bit_count() + promise * (loose & alone).bit_count()
+                found += self.weights.lonely_mountain * hope
+            self._remember(self._rocks, key, found)
+        return found
 
     def _buildings(self, board: Masks, near_empty: Mask) -> float:
         buildings = board[SR] | board[WR] | board[RR]
         if not buildings:
             return 0.0
-        one = two = three = 0
-        for codes in self.tops:
-            shown = 0
-            for code in codes:
-                shown |= board[code]
-            near = spread(shown)
-            three |= two & near
-            two |= one & near
-            one |= near
-        worth = 5.0 * (buildings & three).bit_count()
-        rest = buildings & ~three & near_empty
-        if rest:
-            none, single, double = self.weights.building
-            worth += double * (rest & two).bit_count() + single * (rest & one & ~two).bit_count()
-            worth += none * (rest & ~one).bit_count()
+        scoring = buildings & self.scoring.coloured_around(board)
+        worth = float(self.box.data.scoring.building_value * scoring.bit_count())
+        for bit in bits(buildings & near_empty & ~scoring):
+            near = spread(bit)
+            shown = sum([1 for codes in self.box.tops if union(board, codes) & near])
+            worth += self.weights.building[min(shown, len(self.weights.building) - 1)]
         return worth
 
     def _water(self, water: Mask, empty: Mask) -> float:
-        found = self._rivers.get(water)
+        found = self._waters.get(water)
         if found is None:
-            if len(self._rivers) > MEMORY:
-                self._rivers.clear()
-            found = self._rivers[water] = self._island_cuts(water) if self.islands else self._river_ends(water)
+            found = self._island_cuts(water) if self.islands else self._river_ends(water)
+            self._remember(self._waters, water, found)
         points, first, second = found
         if self.islands:
             return points + (self.weights.new_island if first & empty else 0.0)
@@ -250,20 +255,18 @@ class Outlook:
 
     def _river_ends(self, water: Mask) -> tuple[float, Mask, Mask]:
         """Return the points of the river and the spaces that would lengthen it at either end."""
-        if not water:
-            return 0.0, 0, 0
         path = longest_path(water)
         points = float(self.scoring.water(water))
         ends = [bit for bit in bits(path) if (spread(bit) & path).bit_count() <= 1]
         if len(ends) < 2:
-            around = spread(water)
+            around = spread(path) & ~water
             return points, around, around
         first, second = (spread(end) & ~spread(water & ~end) & ~water for end in ends[:2])
         return points, first, second
 
     def _island_cuts(self, water: Mask) -> tuple[float, Mask, Mask]:
         """Return the points of the islands and the spaces where one more water token would cut off another."""
-        land = self.mask & ~water
+        land = self.rules.board.mask & ~water
         count = len(groups(land))
         cuts = 0
         for bit in bits(land):
@@ -320,25 +323,18 @@ class Outlook:
         """Return what the cubes still on a card promise."""
         fade = self.fades[turns]
         slots = card.slots
-        count = len(slots)
         worth = 0.0
-        used = lack = 0
-        reached = 0
-        k = 0
-        for spaces in self.lacking(card, levels, locked):
+        used = lack = reached = 0
+        for missing, spaces in enumerate(self.lacking(card, levels, locked)):
             reached |= spaces
-            here = reached.bit_count()
+            here = min(reached.bit_count(), len(slots))
             while used < here:
-                lack += k
-                worth += slots[used] * fade[lack if lack < 40 else 39]
+                lack += missing
+                worth += slots[used] * fade[lack]
                 used += 1
-                if used == count:
-                    return worth
-            k += 1
-        full = card.full
-        while used < count and room > 0:
-            lack += full
-            if lack >= 40:
+        while used < len(slots) and room > 0:
+            lack += card.full
+            if lack >= FADED:
                 break
             worth += slots[used] * fade[lack]
             used += 1

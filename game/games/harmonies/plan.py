@@ -174,9 +174,7 @@ class Planner:
             beam = list(following.values())
         return sorted(beam, key=_by_worth)[: width.beam]
 
-    def children(
-        self, node: Node, colour: int, near: Mask, known: Container[tuple[int, ...]] = ()
-    ) -> Iterable[Node]:
+    def children(self, node: Node, colour: int, near: Mask, known: Container[tuple[int, ...]] = ()) -> Iterable[Node]:
         """Yield the landscapes after one token of ``colour`` on one of the spaces ``near``, judged; not those ``known``."""
         box = self.rules.box
         table = self.rules.moves.token[colour]

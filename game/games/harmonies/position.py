@@ -11,7 +11,8 @@ import msgspec
 from game.content.typed import problems
 from game.engine.rules import Complain
 from game.engine.types import HIDDEN, OVER, Setup
-from game.games.harmonies.components import STACKS, Mask, Masks
+from game.games.harmonies.components import Mask, Masks
+from game.games.harmonies.records import STACKS
 from game.games.harmonies.rules import Harmonies, Options
 from game.games.harmonies.state import NONE, State, code_at
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.types import OVER, Action, Reason
+from game.engine.types import OVER, Action, Player, Reason
 from game.games.harmonies.actions import ChooseSpirit, DiscardCard, EndTurn, PlaceCube, PlaceToken, Skip, TakeCard, TakeGroup
-from game.games.harmonies.components import STACKS, Components, Mask, Masks, Pattern
+from game.games.harmonies.components import Components, Mask, Masks, Pattern
+from game.games.harmonies.records import STACKS
 from game.games.harmonies.scoring import fits, union
 from game.games.harmonies.state import State, code_at
 
@@ -65,14 +66,19 @@ def _place_token(rules: Harmonies, s: State, a: PlaceToken) -> Reason | None:
     colour = rules.box.colour_of.get(a.colour)
     if not s.group_taken:
         return _reason("no_tokens")
-    if colour is None or colour not in s.hand:
-        return (
-            _reason("not_in_hand", f"@harmonies.token.{a.colour}") if colour is not None else _reason("no_such_colour", a.colour)
-        )
+    if colour is None:
+        return _reason("no_such_colour", a.colour)
+    if colour not in s.hand:
+        return _reason("not_in_hand", f"@harmonies.token.{a.colour}")
+    return placement_refusal(rules, s, s.to_act, a)
+
+
+def placement_refusal(rules: Harmonies, s: State, seat: Player, a: PlaceToken) -> Reason | None:
+    """Return why a token of this colour may not go on this space of a seat, whoever holds it (rule 6)."""
+    colour = rules.box.colour_of[a.colour]
     bit = rules.board.bit_of.get(a.space)
     if bit is None:
         return _reason("off_board")
-    seat = s.to_act
     if (s.cubes[seat] | s.spirit_at[seat]) & bit:
         return _reason("cube_locks")
     code = code_at(s.boards[seat], bit)

@@ -32,7 +32,8 @@ from game.games.harmonies.actions import (
     TakeGroup,
     make_moves,
 )
-from game.games.harmonies.components import EMPTY, STACKS, Components, Mask, components
+from game.games.harmonies.components import EMPTY, Components, Mask, components
+from game.games.harmonies.records import STACKS
 from game.games.harmonies.refusals import why_not
 from game.games.harmonies.scoring import Scoring, bits, fits
 from game.games.harmonies.state import NONE, State, blank
@@ -149,7 +150,7 @@ class Harmonies:
             found += [table[bit] for bit in bits(self.open_spaces(s, s.to_act, colour))]
         if self.may_take_card(s):
             found += [moves.card[card] for card in sorted(s.market) if card >= 0]
-        for _, cubes, spaces in sorted(self.open_cubes(s), key=lambda item: item[0]):
+        for _, cubes, spaces in sorted(self.open_cubes(s, s.to_act), key=lambda item: item[0]):
             found += [cubes[bit] for bit in bits(spaces)]
         if s.group_taken and not s.hand:
             found.append(moves.end)
@@ -171,9 +172,8 @@ class Harmonies:
         """Return whether the player to act may take a card of the market now."""
         return not s.card_taken and self.active_cards(s, s.to_act) < self.card_limit
 
-    def open_cubes(self, s: State) -> list[tuple[str, dict[Mask, PlaceCube], Mask]]:
-        """Return (card id, its actions by space, spaces where its cube may go now) for the cards of the player to act."""
-        seat = s.to_act
+    def open_cubes(self, s: State, seat: Player) -> list[tuple[str, dict[Mask, PlaceCube], Mask]]:
+        """Return (card id, its actions by space, spaces where its cube may go now) for the active cards of a seat."""
         board = s.boards[seat]
         taken = s.cubes[seat] | s.spirit_at[seat]
         found = []

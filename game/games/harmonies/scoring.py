@@ -5,26 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from game.games.harmonies.components import (
-    RR,
-    SR,
-    SS,
-    SSS,
-    STACKS,
-    STRIDE,
-    WR,
-    B,
-    Components,
-    CubeScore,
-    GroupScore,
-    Mask,
-    Masks,
-    Pattern,
-    S,
-    Spirit,
-    StackScore,
-    Y,
-)
+from game.games.harmonies.components import RR, SR, SS, SSS, WR, B, Components, Mask, Masks, Pattern, S, Spirit, Y
+from game.games.harmonies.records import STACKS, STRIDE, CubeScore, GroupScore, StackScore
 
 _CACHE_LIMIT: Final = 1 << 14
 

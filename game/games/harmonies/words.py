@@ -45,7 +45,7 @@ def prompt(rules: Harmonies, view: State, names: Sequence[str]) -> str:
     if view.hand:
         return t("harmonies.prompt.act_tokens", name=name, n=len(view.hand))
     spaces = 0
-    for _, _, places in rules.open_cubes(view):
+    for _, _, places in rules.open_cubes(view, view.to_act):
         spaces |= places
     if spaces:
         return t("harmonies.prompt.act_cubes", name=name, n=spaces.bit_count())
