@@ -183,6 +183,8 @@ def _mistakes(c: Components) -> Iterator[Problem]:
     for seats in range(c.meta.min_players, c.meta.max_players + 1):
         if seats not in c.setup:
             yield ("setup",), f"no entry for {seats} players"
+        if seats not in c.default_removal:
+            yield ("default_removal",), f"no entry for {seats} players"
     for seats in c.setup:
         yield from _number_mistakes(c, seats)
     yield from _token_mistakes(c)

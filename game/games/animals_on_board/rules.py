@@ -7,11 +7,8 @@ from random import Random
 from typing import Final
 
 from game.engine.types import (
-    HIDDEN,
-    OVER,
     Action,
     Event,
-    HiddenFact,
     IllegalAction,
     Player,
     Reason,
@@ -20,13 +17,13 @@ from game.engine.types import (
     Setup,
     SetupError,
 )
-from game.games.animals_on_board import knowledge, refusals
+from game.games.animals_on_board import knowledge, play, refusals
 from game.games.animals_on_board.actions import Cut, Deal, Keep, Load, Pass, Show, Split
-from game.games.animals_on_board.components import ANONYMOUS, GAME, Tiles, components, names, numbers, tile_set
+from game.games.animals_on_board.components import ANONYMOUS, GAME, Tiles, components, names
 from game.games.animals_on_board.options import Options, fixed_removal
 from game.games.animals_on_board.scoring import Account, scorer
-from game.games.animals_on_board.state import EMPTY, NONE, State, empty
-from game.games.animals_on_board.tables import next_seat, parts, turn_order
+from game.games.animals_on_board.state import State, empty
+from game.games.animals_on_board.tables import parts, turn_order
 
 LOAD_SHARE: Final = 0.5
 """How often ``sample`` loads a group that could also be split."""
@@ -91,7 +88,8 @@ class AnimalsOnBoard:
         pile.sort(key=lambda _: random())  # a third of the time of shuffle, and as fair
         return Deal(removed, start, tuple(pile))
 
-    def _species_mask(self, removed: tuple[str, ...]) -> int:
+    def species_mask(self, removed: tuple[str, ...]) -> int:
+        """Return species as a set of their numbers."""
         return sum(1 << self.names.species_number[name] for name in removed)
 
     def tiles_in_use(self, s: State) -> Tiles:
@@ -169,194 +167,25 @@ class AnimalsOnBoard:
     def apply(self, s: State, a: Action, out: list[Event] | None = None) -> None:
         """Play a legal action; HiddenFact when a view would have to look at an unknown tile."""
         if isinstance(a, Split):
-            self._split(s, a, out)
+            play.split(self, s, a, out)
         elif isinstance(a, Load):
-            self._load(s, a.group, out)
+            play.load(self, s, a.group, out)
         elif isinstance(a, Deal):
-            self._deal(s, a, out)
+            play.deal(self, s, a, out)
         elif isinstance(a, Keep):
-            self._keep(s, self.names.number[a.tile], out)
+            play.keep(self, s, self.names.number[a.tile], out)
         elif isinstance(a, Show):
-            self._show(s, a.tiles, out)
+            play.show(self, s, a.tiles, out)
         elif isinstance(a, Cut):
-            self._cut(s, a.keep, out)
+            play.cut(self, s, a.keep, out)
         elif isinstance(a, Pass):
-            self._pass(s, out)
+            play.lose_turn(self, s, out)
         else:
             raise IllegalAction(Reason(f"{GAME}.refuse.unknown_action", (a.kind,)))
 
-    def _deal(self, s: State, a: Deal, out: list[Event] | None) -> None:
-        """Give everybody a crate and three tiles, from the start player on (rules 3)."""
-        number = self.names.number
-        pile = tuple([number[name] for name in a.tiles])
-        s.removed, s.start = self._species_mask(a.removed), a.start
-        s.crates = [self.start_crates] * self.seats
-        for turn in range(self.seats):
-            seat = (a.start + turn) % self.seats
-            s.hands[seat] = pile[turn * self.hand_size : (turn + 1) * self.hand_size]
-        s.deck = pile[self.seats * self.hand_size :]
-        s.phase, s.to_act = "keep", a.start
-        if out is not None:
-            out.append(Event("deal", a.start, tuple(numbers(s.removed))))
-            out += [Event("hand", seat, s.hands[seat], 1 << seat) for seat in range(self.seats)]
-
-    def _keep(self, s: State, tile: int, out: list[Event] | None) -> None:
-        """Put the first animal aboard; when all have, the rejected tiles come to light at once (S1)."""
-        player = s.to_act
-        s.hands[player] = tuple(other for other in s.hands[player] if other != tile)
-        s.arks[player], s.sizes[player] = 1 << tile, 1
-        if out is not None:
-            out.append(Event("keep", player, (tile,), 1 << player))
-        s.to_act = (player + 1) % self.seats
-        if s.to_act != s.start:
-            return
-        if any(HIDDEN in hand for hand in s.hands):
-            raise HiddenFact("the rejected tiles of others")
-        for seat, hand in enumerate(s.hands):
-            if out is not None:
-                out.append(Event("reject", seat, tuple(enumerate(hand, len(s.table))), reveals=True))
-            s.table += tuple([self.names.tiles[other] for other in hand])
-            s.hands[seat] = ()
-        if self.open_arks:
-            s.seen = s.arks[:]
-            if out is not None:
-                out += [Event("aboard", seat, tuple(numbers(ark)), reveals=True) for seat, ark in enumerate(s.arks)]
-        self._begin_round(s, out)
-
-    def _begin_round(self, s: State, out: list[Event] | None) -> None:
-        """Join all groups, refill to the face-up target, then add a face-down tile if none is there (S2)."""
-        left = [name for name in s.table if name]
-        old_slots = [] if out is None else [slot for slot, name in enumerate(s.table) if name]
-        want = max(0, self.numbers.face_up_target - len(left) + (s.face_down != NONE))
-        drawn, deck = s.deck[:want], s.deck[want:]
-        if HIDDEN in drawn:
-            raise HiddenFact("the draw pile")
-        first = len(left)
-        left += [self.names.tiles[tile] for tile in drawn]
-        add_hidden = s.face_down == NONE and len(deck) > 0
-        if add_hidden:
-            s.face_down, deck = deck[0], deck[1:]
-            left.append(ANONYMOUS)
-        s.deck = deck
-        s.table = tuple(left)
-        s.groups = [s.table] if left else []
-        s.loaded = [0] * self.seats
-        s.out = s.passes = 0
-        s.next_start = NONE
-        s.round += 1
-        s.phase, s.to_act = "turn", s.start
-        if out is not None:
-            out.append(Event("round", s.start, (s.round,)))
-            if s.round > 1:
-                out.append(Event("merge", s.start, tuple(zip(old_slots, range(first), strict=True))))
-            out.append(Event("draw", s.start, tuple(enumerate(drawn, first)), reveals=True))
-            if add_hidden:
-                out.append(Event("face_down", s.start, (len(left) - 1,)))
-
-    def _split(self, s: State, a: Split, out: list[Event] | None) -> None:
-        """Divide a group; the half with its lowest slot stays in place (S3 A)."""
-        player, groups = s.to_act, s.groups
-        group, part = groups[a.group], a.part
-        stay = tuple([name for name in group if name not in part])
-        moved = tuple([name for name in group if name in part])
-        if group[0] in part:
-            stay, moved = moved, stay
-        groups[a.group] = stay
-        groups.append(moved)
-        crates = s.crates[player]
-        s.crates[player] = now = crates + 1 if crates < self.cap else self.after_sixth
-        if out is not None:
-            halves = (self._places(s, stay), self._places(s, moved))
-            out.append(Event("split", player, (a.group, len(groups) - 1, *halves)))
-            out.append(Event("crate", player, (now - crates, now)))
-        self._next_turn(s, player, s.out in self.all_but_one, out)
-
-    def _places(self, s: State, group: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
-        """Return (slot, tile) pairs for an event, HIDDEN for the face-down tile."""
-        return tuple([(s.table.index(name), self.names.number.get(name, HIDDEN)) for name in group])
-
-    def _load(self, s: State, index: int, out: list[Event] | None) -> None:
-        """Pay, take a group aboard and leave the round; the first to leave takes the start flag (S3 B)."""
-        player, group = s.to_act, s.groups[index]
-        places = () if out is None else self._places(s, group)
-        count = len(group)
-        tiles, secret = self.names.set_of(group), 0
-        if ANONYMOUS in group:
-            if s.face_down == HIDDEN:
-                raise HiddenFact("the face-down tile")
-            secret = 1 << s.face_down
-            s.face_down = NONE
-        self._clear_slots(s, group)
-        del s.groups[index]
-        s.seen[player] |= tiles | secret if self.open_arks else tiles
-        s.loaded[player] = tiles | secret
-        s.arks[player] |= tiles | secret
-        s.sizes[player] = size = s.sizes[player] + count
-        s.crates[player] -= count
-        first = s.next_start == NONE
-        if first:
-            s.next_start = player
-        s.out |= 1 << player
-        if out is not None:
-            self._tell_load(s, player, (index, places, size), secret, first, out)
-        if size > self.capacity and self.to_show(s):
-            s.phase = "show"
-        else:
-            self._next_turn(s, player, s.out == self.everybody, out)
-
-    def _clear_slots(self, s: State, group: tuple[str, ...]) -> None:
-        """Empty the slots of a group; the table ends with its last tile."""
-        table = [EMPTY if name in group else name for name in s.table]
-        while table and not table[-1]:
-            table.pop()
-        s.table = tuple(table)
-
-    def _tell_load(
-        self, s: State, player: Player, load: tuple[object, ...], secret: Tiles, first: bool, out: list[Event]
-    ) -> None:
-        count = s.loaded[player].bit_count()
-        out.append(Event("load", player, load))
-        out.append(Event("pay", player, (count, s.crates[player])))
-        if secret:
-            audience = -1 if self.open_arks else 1 << player
-            out.append(Event("look", player, tuple(numbers(secret)), audience, reveals=True))
-        if first:
-            out.append(Event("start_flag", player))
-        if s.sizes[player] >= self.trigger and all(s.sizes[p] < self.trigger for p in range(self.seats) if p != player):
-            out.append(Event("last_round", player, (s.sizes[player],)))
-
-    def _show(self, s: State, tiles: tuple[str, ...], out: list[Event] | None) -> None:
-        """Lay the animals beyond the tenth open (S4)."""
-        player = s.to_act
-        secret = s.loaded[player] & ~s.seen[player]
-        opened = secret if ANONYMOUS in tiles else 0
-        opened |= tile_set([self.names.number[name] for name in tiles if name != ANONYMOUS])
-        s.shown[player] |= opened
-        s.seen[player] |= opened
-        if out is not None:
-            out.append(Event("show", player, tuple(numbers(opened)), reveals=bool(opened & secret)))
-        s.phase = "turn"
-        self._next_turn(s, player, s.out == self.everybody, out)
-
-    def _pass(self, s: State, out: list[Event] | None) -> None:
-        """Lose the turn; the round ends when everybody still in has lost one in succession (S5)."""
-        player, inside = s.to_act, self.seats - s.out.bit_count()
-        if out is not None:
-            out.append(Event("pass", player))
-        passes = s.passes + 1
-        self._next_turn(s, player, passes >= inside, out)
-        if passes < inside:
-            s.passes = passes
-
-    def _next_turn(self, s: State, player: Player, was_last: bool, out: list[Event] | None) -> None:
-        """Pass the turn on; the last player in the round has exactly one turn (S5)."""
-        if was_last:
-            self._end_round(s, out)
-            return
-        s.passes = 0
-        s.to_act = self.order[s.out][player]
-        if out is not None and s.out in self.all_but_one:
-            out.append(Event("final_turn", s.to_act))
+    def after_crate(self, crates: int) -> int:
+        """Return how many crates a player has after a split: one more, but the sixth makes five into four (S3 A)."""
+        return crates + 1 if crates < self.cap else self.after_sixth
 
     def is_final_turn(self, s: State) -> bool:
         """Return whether the player to act takes the one final turn of the round (S5)."""
@@ -366,45 +195,9 @@ class AnimalsOnBoard:
         """Return whether the game ends with this round because somebody owns enough animals."""
         return max(s.sizes) >= self.trigger
 
-    def _end_round(self, s: State, out: list[Event] | None) -> None:
-        """Give the start to whoever left first; sail when somebody owns ten animals (S6)."""
-        if s.next_start != NONE:
-            s.start = s.next_start
-        if max(s.sizes) < self.trigger:
-            self._begin_round(s, out)
-            return
-        if any(ark.bit_count() != size for ark, size in zip(s.arks, s.sizes, strict=True)):
-            raise HiddenFact("the arks of others")
-        s.passes = 0
-        if out is not None:
-            out.append(Event("sail", s.start))
-        self._next_cut(s, (s.start - 1) % self.seats, out)
-
-    def _next_cut(self, s: State, after: Player, out: list[Event] | None) -> None:
-        """Ask the next player with more than ten animals what sails, or end the game (S7)."""
-        asked = [self.must_cut(s, seat) for seat in range(self.seats)]
-        seat = next_seat(after, self.seats, asked)
-        if asked[seat]:
-            s.phase, s.to_act = "cut", seat
-            return
-        s.phase, s.to_act = "over", OVER
-        s.seen = s.arks[:]
-        if out is not None:
-            for turn in range(self.seats):
-                seat = (s.start + turn) % self.seats
-                account = self.account(s, seat)
-                out.append(Event("reveal", seat, (tuple(numbers(s.arks[seat])), *account), reveals=True))
-
     def must_cut(self, s: State, seat: Player) -> bool:
         """Return whether a player has more than ten animals without the pairs and has not chosen yet (S7)."""
         return not s.kept[seat] and self.scorer.without_pairs(s.arks[seat]).bit_count() > self.capacity
-
-    def _cut(self, s: State, keep: tuple[str, ...], out: list[Event] | None) -> None:
-        player = s.to_act
-        s.kept[player] = tile_set([self.names.number[name] for name in keep])
-        if out is not None:
-            out.append(Event("cut", player))
-        self._next_cut(s, player, out)
 
     # -- what is known
 
