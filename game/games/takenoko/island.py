@@ -29,6 +29,7 @@ class Island:
         self.cells: tuple[Hex, ...] = tuple(hexes.disc((0, 0), radius))
         self.number: dict[Hex, int] = {cell: number for number, cell in enumerate(self.cells)}
         self.beyond = len(self.cells)
+        self.top = box.meta.max_bamboo_height
         self.last = 1 + 3 * (radius - 1) * radius - 1
         """Highest cell a plot can ever lie on; farther ones are border."""
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(
