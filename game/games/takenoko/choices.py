@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import permutations
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.engine.masks import bits
@@ -91,6 +90,12 @@ Asked = tuple[list[Action], list[Action]]
 """Answers to the question asked, those that stand before the free choices and those behind."""
 
 
+def asked(rules: TakenokoRules, s: State) -> list[Action]:
+    """Return the answers to the question asked, free choices left out."""
+    before, after = _ASKED[s.phase](rules, s)
+    return before + after
+
+
 def free_choices(rules: TakenokoRules, s: State) -> list[Action]:
     """Return the channels, chips and cards that may be laid at any time in one's turn."""
     table, seat = rules.acts, s.seat
@@ -160,10 +165,10 @@ def _action(rules: TakenokoRules, s: State) -> Asked:
     found: list[Action] = []
     for kind in kinds:
         found += main_actions(rules, s, kind)
-    return found, _endings(rules, s) if may_end else []
+    return found, endings(rules, s) if may_end else []
 
 
-def _endings(rules: TakenokoRules, s: State) -> list[Action]:
+def endings(rules: TakenokoRules, s: State) -> list[Action]:
     """Return how the turn may end: in the cooperative mode a card is added first."""
     if rules.coop and not s.added and (decks := turn.full_decks(s)):
         return [rules.acts.add[deck] for deck in decks]
@@ -204,52 +209,3 @@ _ASKED: Final = {
 }
 PHASES: Final = tuple(_ASKED)
 """The questions asked of players."""
-
-
-def sample(rules: TakenokoRules, s: State, rng: Random) -> Action:
-    """Return one legal action: completing comes first three times in four, then a kind, then one of that kind."""
-    random = rng.random
-    ready = turn.ready_hand(rules, s)
-    if ready and random() < 0.75:
-        return rules.acts.complete[ready[int(random() * len(ready))]]
-    if s.phase == "action":
-        kinds, may_end = turn.open_kinds(rules, s)
-    else:
-        kinds, may_end = [-1], False
-    seat = s.seat
-    number = len(kinds) + may_end
-    channel = s.channel_store[seat] > 0 and open_edges(s)
-    chip = s.bare and any(s.chip_store[4 * seat + 1 : 4 * seat + 4])
-    weight = number + (1 if channel else 0) + (1 if chip else 0) + (1 if ready else 0)
-    chosen = int(random() * weight)
-    if chosen < len(kinds):
-        return _sample_kind(rules, s, kinds[chosen], rng)
-    if chosen < number:
-        return _any(_endings(rules, s), rng)
-    chosen -= number
-    if channel:
-        if chosen == 0:
-            sides = list(bits(channel))
-            return rules.acts.channel[sides[int(random() * len(sides))]]
-        chosen -= 1
-    if chip and chosen == 0:
-        kinds = [kind for kind in range(1, 4) if s.chip_store[4 * seat + kind]]
-        cells = list(bits(s.bare))
-        return rules.acts.chip[kinds[int(random() * len(kinds))]][cells[int(random() * len(cells))]]
-    return rules.acts.complete[ready[int(random() * len(ready))]]
-
-
-def _sample_kind(rules: TakenokoRules, s: State, kind: int, rng: Random) -> Action:
-    """Return a random answer to the question asked (-1), or one way to carry out a kind of action."""
-    if kind in (GARDENER, PANDA):
-        start = s.gardener if kind == GARDENER else s.panda
-        cells = targets(rules.isle, s, start)
-        cell = cells[int(rng.random() * len(cells))]
-        return rules.acts.gardener[cell] if kind == GARDENER else rules.acts.panda[cell]
-    if kind >= 0:
-        return _any(main_actions(rules, s, kind), rng)
-    return _any(_ASKED[s.phase](rules, s)[0], rng)
-
-
-def _any(found: list[Action], rng: Random) -> Action:
-    return found[int(rng.random() * len(found))]

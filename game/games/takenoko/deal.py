@@ -30,7 +30,7 @@ def initial(rules: TakenokoRules) -> State:
     s.colour, s.improvement, s.height = [NOBODY] * border, [NONE] * border, [0] * border
     s.in_play, s.open_cells = 1 << POND, rules.isle.shore
     s.by_colour = [0, 0, 0]
-    s.printed = s.irrigated = s.watered = s.bare = s.channels = s.joined = s.true_plots = 0
+    s.printed = s.irrigated = s.watered = s.bare = s.channels = s.joined = s.true_cards = 0
     s.network = rules.isle.springs
     s.shoots = [0] * 15
     s.panda = s.gardener = POND
@@ -40,7 +40,7 @@ def initial(rules: TakenokoRules) -> State:
     s.supply = list(box.sections)
     s.channel_supply, s.chip_supply = box.irrigation.channels, list(box.chips)
     s.hands, s.backs, s.done = [()] * seats, [()] * seats, [()] * seats
-    s.halved, s.eaten = [0] * seats, [0] * 3 * seats
+    s.halved, s.eaten, s.fed = [0] * seats, [0] * 3 * seats, [0] * seats
     s.channel_store, s.chip_store = [0] * seats, [0] * 4 * seats
     s.last_round_by, s.idle_rounds, s.card_this_round = NOBODY, 0, False
     s.row, s.lost, s.turns_left = (), (), NOBODY

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.types import Event
-from game.games.takenoko.components import COLOURS, ENCLOSURE, FERTILIZER, IMPROVEMENTS, NONE, WATERSHED
+from game.games.takenoko.components import COLOURS, ENCLOSURE, FERTILIZER, NONE, WATERSHED
 from game.games.takenoko.island import POND, Island
 from game.games.takenoko.state import NOBODY, State
 
@@ -75,13 +75,13 @@ def water(isle: Island, s: State, cell: int, out: list[Event] | None) -> None:
 
 def note_patterns(isle: Island, s: State, cell: int) -> None:
     """Note the plot cards that a newly irrigated cell makes true."""
-    colour, known = s.colour[cell], s.true_plots
+    colour, known = s.colour[cell], s.true_cards
     wet = s.irrigated
     green, yellow, pink = (~(mask & wet) for mask in s.by_colour)
     for bit, (a, b, c) in isle.places(cell, colour):
         if not (known & bit or a & green or b & yellow or c & pink):
             known |= bit
-    s.true_plots = known
+    s.true_cards = known
 
 
 def grow(isle: Island, s: State, cell: int, cause: str, out: list[Event] | None) -> None:
@@ -107,15 +107,25 @@ def set_height(isle: Island, s: State, cell: int, height: int) -> None:
     """Change a shoot and what is counted of it."""
     top, before = isle.top, s.height[cell]
     if before >= top - 1:
-        s.shoots[s.colour[cell] * 5 + (s.improvement[cell] if before == top else 4)] -= 1
+        _count_shoot(isle, s, s.colour[cell] * 5 + (s.improvement[cell] if before == top else 4), -1)
     if height >= top - 1:
-        s.shoots[s.colour[cell] * 5 + (s.improvement[cell] if height == top else 4)] += 1
+        _count_shoot(isle, s, s.colour[cell] * 5 + (s.improvement[cell] if height == top else 4), 1)
     s.height[cell] = height
     if s.improvement[cell] == NONE:
         if height == 0:
             s.bare |= 1 << cell
         elif before == 0:
             s.bare &= ~(1 << cell)
+
+
+def _count_shoot(isle: Island, s: State, slot: int, change: int) -> None:
+    """Count a tall shoot that stands or falls, and note the gardener card that asks for it."""
+    s.shoots[slot] += change
+    bit, needed = isle.shoot_cards[slot]
+    if s.shoots[slot] >= needed:
+        s.true_cards |= bit
+    else:
+        s.true_cards &= ~bit
 
 
 def has_water(isle: Island, s: State, cell: int) -> bool:
@@ -167,10 +177,16 @@ def feed(isle: Island, s: State, cell: int, cause: str, out: list[Event] | None)
         set_height(isle, s, cell, height - 1)
         colour = s.colour[cell]
         s.eaten[3 * s.seat + colour] += 1
+        note_meals(isle, s, s.seat)
         if out is not None:
             out.append(Event("eat", s.seat, (isle.cells[cell], COLOURS[colour], height - 1)))
 
 
-def improvement_name(improvement: int) -> str | None:
-    """Return the id of an improvement, None for none."""
-    return IMPROVEMENTS[improvement] if improvement else None
+def note_meals(isle: Island, s: State, seat: int) -> None:
+    """Note the panda cards that a player's eaten sections pay for."""
+    have_green, have_yellow, have_pink = s.eaten[3 * seat : 3 * seat + 3]
+    fed = 0
+    for bit, (green, yellow, pink) in isle.meals:
+        if have_green >= green and have_yellow >= yellow and have_pink >= pink:
+            fed |= bit
+    s.fed[seat] = fed

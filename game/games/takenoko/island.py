@@ -40,6 +40,11 @@ class Island:
         self.shore = self.around[POND]
         self._number_edges()
         self.shapes = tuple(orientations(card, mirrored) for card in box.cards if card.deck == 0)
+        slots = {card.slot: (1 << card.number, card.shoots) for card in box.cards if card.deck == 1}
+        self.shoot_cards: tuple[tuple[int, int], ...] = tuple(slots.get(slot, (0, 0)) for slot in range(15))
+        """Bit of the gardener card that asks for the shoots of a slot, and how many it asks for."""
+        self.meals = tuple((1 << card.number, card.needs) for card in box.cards if card.deck == 2)
+        """Bit and sections of each kind of panda card."""
         self._places: dict[tuple[int, int], tuple[Place, ...]] = {}
 
     def _number_edges(self) -> None:

@@ -180,7 +180,7 @@ def _objective(rules: TakenokoRules, s: State, a: act.Objective, out: Out) -> No
         _spend(s, OBJECTIVE)
     if out is not None:
         out.append(Event("draw_card", s.seat, (a.deck,), reveals=True))
-    if rules.redraw and deck < 2 and fulfilled(rules, s, s.seat, card):
+    if rules.redraw and deck < 2 and fulfilled(s, s.seat, card):
         s.decks[deck], s.decks_known[deck] = (card, *rest), (EVERYONE, *known)
         s.sent_back = (*s.sent_back, card)
         s.phase = "redraw"
@@ -239,6 +239,8 @@ def _complete(rules: TakenokoRules, s: State, a: act.Complete, out: Out) -> None
     for colour, needed in enumerate(card.needs):
         s.eaten[3 * seat + colour] -= needed
         s.supply[colour] += needed
+    if card.deck == DECKS.index("panda"):
+        garden.note_meals(rules.isle, s, seat)
     if out is not None:
         points = card.points // 2 if halved else card.points
         out.append(Event("complete", seat, (a.card, points, where, halved)))

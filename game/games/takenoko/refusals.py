@@ -212,7 +212,7 @@ def _complete(rules: TakenokoRules, s: State, a: act.Complete) -> Reason | None:
     number = rules.box.card_number.get(a.card)
     if number is None or number not in (s.row if rules.coop else s.hands[s.seat]):
         return _no("not_in_row" if rules.coop else "not_in_hand")
-    if fulfilled(rules, s, s.seat, number):
+    if fulfilled(s, s.seat, number):
         return None
     card = rules.cards[number]
     if card.deck == 0:

@@ -6,9 +6,8 @@ from random import Random
 from typing import Final
 
 from game.engine.types import Action, Event, Player, Reason, Result, ScoreLine, Setup, SetupError
-from game.games.takenoko import choices, deal, refusals, scoring
+from game.games.takenoko import choices, deal, refusals, sampling, scoring
 from game.games.takenoko.actions import Die
-from game.games.takenoko.components import FACES
 from game.games.takenoko.island import island
 from game.games.takenoko.moves import PLAY
 from game.games.takenoko.options import Options
@@ -34,7 +33,6 @@ class TakenokoRules:
             raise SetupError(Reason("takenoko.refuse.seats", (setup.seats,)))
         self.isle: Final = island(self.box, options.mirror_allowed)
         self.cards: Final = self.box.cards
-        self.gardener_cards: Final = tuple(card for card in self.cards if card.deck == 1)
         self.deck_of: Final = self.box.card_deck
         self.hand_limit: Final = meta.hand_limit
         self.per_turn: Final = meta.actions_per_turn
@@ -48,6 +46,7 @@ class TakenokoRules:
         self.half: Final = options.half_points and not self.coop
         self.idle_limit: Final = 0 if self.coop else options.idle_rounds
         self.acts: Final = choices.acts(self.box, self.isle)
+        self.dice: Final = tuple(Die(face) for face in self.box.die.faces)
 
     def initial(self) -> State:
         """Return the state before the shuffles."""
@@ -57,15 +56,15 @@ class TakenokoRules:
         """Return the shuffles of the set-up, or a side of the die."""
         if s.phase == "deal":
             return deal.shuffled(self, rng)
-        return Die(FACES[rng.randrange(len(FACES))])
+        return self.dice[int(rng.random() * len(self.dice))]
 
     def legal(self, s: State) -> list[Action]:
         """Return all legal actions: kinds in the order of actions.py; cells outwards from the pond, cards as in the data."""
         return choices.legal(self, s)
 
     def sample(self, s: State, rng: Random) -> Action:
-        """Return a legal action: a kind at random, then one of it; completing a card comes up more often."""
-        return choices.sample(self, s, rng)
+        """Return a legal action: often a free choice, else an answer to the question asked."""
+        return sampling.sample(self, s, rng)
 
     def why_not(self, s: State, a: Action) -> Reason | None:
         """Return why an action is refused."""

@@ -12,25 +12,9 @@ if TYPE_CHECKING:
     from game.games.takenoko.rules import TakenokoRules
 
 
-def fulfilled(rules: TakenokoRules, s: State, seat: int, number: int) -> bool:
+def fulfilled(s: State, seat: int, number: int) -> bool:
     """Return whether a card would be complete now if ``seat`` held it."""
-    card = rules.cards[number]
-    if card.deck == 0:
-        return bool(s.true_plots >> number & 1)
-    if card.deck == 1:
-        return s.shoots[card.slot] >= card.shoots
-    green, yellow, pink = card.needs
-    eaten, base = s.eaten, 3 * seat
-    return eaten[base] >= green and eaten[base + 1] >= yellow and eaten[base + 2] >= pink
-
-
-def true_cards(rules: TakenokoRules, s: State) -> int:
-    """Return the mask of the plot and gardener cards whose condition holds, whoever has them."""
-    found = s.true_plots
-    for card in rules.gardener_cards:
-        if s.shoots[card.slot] >= card.shoots:
-            found |= 1 << card.number
-    return found
+    return bool((s.true_cards | s.fed[seat]) >> number & 1)
 
 
 def card_points(rules: TakenokoRules, s: State, seat: int, number: int) -> int:

@@ -39,7 +39,7 @@ class State:
         "channels",  # edges with a channel
         "network",  # edges that begin at the pond or touch a channel
         "joined",  # edges between two plots
-        "true_plots",  # plot cards whose pattern lies irrigated in the garden: once true, always true
+        "true_cards",  # plot and gardener cards whose condition holds
         "shoots",  # number of tall shoots by components.shoot_slot
         "panda",
         "gardener",
@@ -59,6 +59,7 @@ class State:
         "done",  # completed cards by seat
         "halved",  # mask of the completed cards that count half, by seat
         "eaten",  # sections at 3 * seat + colour
+        "fed",  # panda cards that the eaten sections pay for, by seat
         "channel_store",  # by seat
         "chip_store",  # at 4 * seat + improvement
         "last_round_by",  # who started the last round and holds the Emperor
@@ -92,7 +93,7 @@ class State:
     channels: int
     network: int
     joined: int
-    true_plots: int
+    true_cards: int
     shoots: list[int]
     panda: int
     gardener: int
@@ -112,6 +113,7 @@ class State:
     done: list[tuple[int, ...]]
     halved: list[int]
     eaten: list[int]
+    fed: list[int]
     channel_store: list[int]
     chip_store: list[int]
     last_round_by: int
@@ -147,7 +149,7 @@ class State:
         new.channels = self.channels
         new.network = self.network
         new.joined = self.joined
-        new.true_plots = self.true_plots
+        new.true_cards = self.true_cards
         new.shoots = self.shoots[:]
         new.panda = self.panda
         new.gardener = self.gardener
@@ -167,6 +169,7 @@ class State:
         new.done = self.done[:]
         new.halved = self.halved[:]
         new.eaten = self.eaten[:]
+        new.fed = self.fed[:]
         new.channel_store = self.channel_store[:]
         new.chip_store = self.chip_store[:]
         new.last_round_by = self.last_round_by

@@ -19,7 +19,6 @@ from game.games.takenoko.components import (
     SUN,
     WIND,
 )
-from game.games.takenoko.scoring import fulfilled, true_cards
 from game.games.takenoko.state import NOBODY, State
 
 if TYPE_CHECKING:
@@ -96,8 +95,9 @@ def go_to_actions(rules: TakenokoRules, s: State) -> None:
 
 def ready_hand(rules: TakenokoRules, s: State) -> list[int]:
     """Return the kinds of cards that the player whose turn it is can complete now, ascending, no doubles."""
-    cards = s.row if rules.coop else s.hands[s.seat]
-    return sorted({card for card in cards if card >= 0 and fulfilled(rules, s, s.seat, card)})
+    held, true = s.row if rules.coop else s.hands[s.seat], s.true_cards | s.fed[s.seat]
+    ready = [card for card in held if card >= 0 and true >> card & 1]
+    return sorted(set(ready)) if len(ready) > 1 else ready
 
 
 def resolve_weather(rules: TakenokoRules, s: State, face: int) -> None:
@@ -133,7 +133,7 @@ def begin_turn(rules: TakenokoRules, s: State, seat: int) -> None:
     s.used = s.announced = s.sent_back = ()
     s.added = False
     if rules.half:
-        s.ready = true_cards(rules, s)
+        s.ready = s.true_cards
     if s.turns[seat] + 1 >= rules.box.meta.first_weather_round:
         s.phase = "turn_start"
     else:
