@@ -69,7 +69,7 @@ def deal(rules: TakenokoRules, s: State, a: Deal, out: list[Event] | None) -> No
     piles = [tuple(box.card_number[card] for card in reversed(pile)) for pile in (a.plot, a.gardener, a.panda)]
     if rules.coop:
         size = box.variants.coop.cards_per_deck
-        s.out_cards = tuple(pile[:-size] for pile in piles)
+        s.out_cards = tuple(tuple(sorted(pile[:-size])) for pile in piles)
         piles = [pile[-size:] for pile in piles]
     s.decks, s.decks_known = piles, [(0,) * len(pile) for pile in piles]
     if out is not None:
@@ -122,7 +122,8 @@ def _fill_plots(rules: TakenokoRules, s: State, rng: Random) -> None:
         return
     seen = [*placed_plots(rules, s), *(plot for pile in holes for plot in pile if plot != HIDDEN)]
     deal_into_holes(_without(rules.box.plot_pile, seen), holes, rng)
-    s.stack, s.drawn, s.picked, s.out_plots = (tuple(pile) for pile in holes)
+    s.stack, s.drawn, s.picked = (tuple(pile) for pile in holes[:3])
+    s.out_plots = tuple(sorted(holes[3]))
 
 
 def _fill_cards(rules: TakenokoRules, s: State, deck: int, rng: Random) -> None:
@@ -135,7 +136,7 @@ def _fill_cards(rules: TakenokoRules, s: State, deck: int, rng: Random) -> None:
     seen = [*gone, *(card for pile in holes for card in pile if card != HIDDEN)]
     deal_into_holes(_without(rules.box.deck_piles[deck], seen), holes, rng)
     s.decks[deck] = tuple(holes[0])
-    s.out_cards = tuple(tuple(holes[1]) if n == deck else cards for n, cards in enumerate(s.out_cards))
+    s.out_cards = tuple(tuple(sorted(holes[1])) if n == deck else cards for n, cards in enumerate(s.out_cards))
     for seat, cards in enumerate(holes[2:]):
         found = iter(cards)
         pairs = zip(s.hands[seat], s.backs[seat], strict=True)

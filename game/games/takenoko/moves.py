@@ -264,8 +264,7 @@ def _add(rules: TakenokoRules, s: State, a: act.Add, out: Out) -> None:
         s.row, gone = s.row[:-1], s.row[-1]
         turn.lose(rules, s, gone, out)
     if not any(s.decks):
-        seats = len(s.turns)
-        s.turns_left = coop.extra_turns_alone if seats == 1 else seats * coop.extra_turns_after_last_card
+        s.turns_left = turn.turns_after_last_card(rules, len(s.turns))
         if out is not None:
             out.append(Event("last_card", s.seat, (s.turns_left,)))
     if s.phase == "add":

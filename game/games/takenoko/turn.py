@@ -180,6 +180,12 @@ def finish(rules: TakenokoRules, s: State, out: list[Event] | None) -> None:
         out.append(Event("over", s.seat))
 
 
+def turns_after_last_card(rules: TakenokoRules, seats: int) -> int:
+    """Cooperative mode: return the turns that follow the one in which the last deck ran out."""
+    coop = rules.box.variants.coop
+    return coop.extra_turns_alone if seats == 1 else seats * coop.extra_turns_after_last_card
+
+
 def lose(rules: TakenokoRules, s: State, card: int, out: list[Event] | None) -> None:
     """Cooperative mode: count a card of the row as lost."""
     s.lost = (*s.lost, card)
