@@ -22,5 +22,4 @@ SPEC: Final = GameSpec(
     insight=insight,
     words=words,
     simulate_options={"idle_rounds": 12},
-    turn_enders=("end_turn",),
 )
