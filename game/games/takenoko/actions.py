@@ -70,7 +70,7 @@ class Announce(Action, frozen=True, tag="announce"):
 
     def __post_init__(self) -> None:
         """Order the names, so that both ways of naming them are one action."""
-        force_setattr(self, "actions", tuple(sorted(self.actions, key=ACTIONS.index)))
+        force_setattr(self, "actions", tuple(sorted(self.actions, key=(*ACTIONS, *self.actions).index)))
 
 
 class DrawPlots(Action, frozen=True, tag="plot"):
@@ -125,9 +125,7 @@ class Channel(Action, frozen=True, tag="channel"):
 
     def __post_init__(self) -> None:
         """Order the cells, so that both ways of naming an edge are one action."""
-        a, b = self.edge
-        if b < a:
-            force_setattr(self, "edge", (b, a))
+        force_setattr(self, "edge", tuple(sorted(self.edge)))
 
 
 class Chip(Action, frozen=True, tag="chip"):

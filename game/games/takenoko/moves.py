@@ -232,7 +232,7 @@ def _complete(rules: TakenokoRules, s: State, a: act.Complete, out: Out) -> None
         s.hands[seat] = s.hands[seat][:where] + s.hands[seat][where + 1 :]
         s.backs[seat] = s.backs[seat][:where] + s.backs[seat][where + 1 :]
     s.done[seat] += (number,)
-    s.card_this_round = True
+    s.card_this_round = rules.idle_limit > 0
     halved = rules.half and card.deck < 2 and bool(s.ready >> number & 1)
     if halved:
         s.halved[seat] |= 1 << number

@@ -51,9 +51,9 @@ class TableText(Struct, forbid_unknown_fields=True, omit_defaults=True):
     gardener: Hex = (0, 0)
     stack: tuple[str, ...] | None = None
     stack_seen: tuple[tuple[int, ...], ...] = ()
-    supply: dict[str, int] = {}  # noqa: RUF012 - msgspec copies an empty default
-    decks: dict[Deck, tuple[str, ...]] = {}  # noqa: RUF012
-    shown: dict[Deck, int] = {}  # noqa: RUF012
+    supply: dict[str, int] = {}
+    decks: dict[Deck, tuple[str, ...]] = {}
+    shown: dict[Deck, int] = {}
     last_round_by: int | None = None
     idle_rounds: int = 0
     card_this_round: bool = False
@@ -68,7 +68,7 @@ class PlayerText(Struct, forbid_unknown_fields=True, omit_defaults=True):
     hand: tuple[str, ...] | None = None
     done: tuple[str, ...] = ()
     halved: tuple[str, ...] = ()
-    eaten: dict[Colour, int] = {}  # noqa: RUF012
+    eaten: dict[Colour, int] = {}
     channels: int = 0
     chips: tuple[Improvement, ...] = ()
     emperor: bool = False

@@ -206,10 +206,8 @@ class Reader:
 
     def _named(self, names: Iterable[str], path: Path) -> tuple[int, ...]:
         """Return cards that are only marked, not taken."""
-        kept = Counter(self.cards)
-        found = self._card_kinds(names, path)
-        self.cards = kept
-        return found
+        box = Counter(card for pile in self.box.deck_piles for card in pile)
+        return self._kinds(names, path, self.box.card_number, box, "objective card")
 
     def _turn(self) -> None:
         """Set what has happened in the turn."""
@@ -285,7 +283,7 @@ class Reader:
         cards = left[:size] if stated is None else stated[::-1]
         out = left[size:] if stated is None else left
         s.decks[deck] = tuple(cards)
-        shown = self.table.shown.get(("plot", "gardener", "panda")[deck], 0)  # type: ignore[call-overload]
+        shown = self.table.shown.get(("plot", "gardener", "panda")[deck], 0)
         if not 0 <= shown <= len(cards):
             self.complain(("table", "shown"), f"the {DECKS[deck]} deck has {len(cards)} cards")
         s.decks_known[deck] = tuple(-1 if n < shown else 0 for n in range(len(cards)))

@@ -29,12 +29,22 @@ def why_not(rules: TakenokoRules, s: State, a: Action) -> Reason | None:
     if s.to_act < 0:
         return Reason("engine.over")
     check = _CHECKS.get(type(a))
-    if check is None:
+    if check is None or not _has_known_words(a):
         return _no("not_a_move")
     phases = _PHASES.get(type(a))
     if phases is not None and s.phase not in phases:
         return _no(f"phase.{s.phase}")
     return check(rules, s, a)
+
+
+def _has_known_words(a: Any) -> bool:
+    """Return whether an action made in code names only kinds that exist; decoding from text checks that itself."""
+    return (
+        getattr(a, "deck", DECKS[0]) in DECKS
+        and getattr(a, "chip", None) in (None, *IMPROVEMENTS[1:])
+        and getattr(a, "weather", FACES[0]) in FACES
+        and all(kind in ACTIONS for kind in getattr(a, "actions", ()))
+    )
 
 
 def _fine(rules: TakenokoRules, s: State, a: Action) -> None:

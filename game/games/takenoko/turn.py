@@ -178,6 +178,7 @@ def finish(rules: TakenokoRules, s: State, out: list[Event] | None) -> None:
         s.row = ()
     if out is not None:
         out.append(Event("over", s.seat))
+    s.seat = 0  # nobody's turn any more
 
 
 def turns_after_last_card(rules: TakenokoRules, seats: int) -> int:
