@@ -243,7 +243,7 @@ def _complete(rules: TakenokoRules, s: State, a: act.Complete, out: Out) -> None
         garden.note_meals(rules.isle, s, seat)
     if out is not None:
         points = card.points // 2 if halved else card.points
-        out.append(Event("complete", seat, (a.card, points, where, halved)))
+        out.append(Event("complete", seat, (a.card, points, halved)))
     if not rules.coop and s.last_round_by == NOBODY and len(s.done[seat]) >= rules.threshold:
         s.last_round_by = seat
         if out is not None:

@@ -62,7 +62,7 @@ def _grow(event: Event, name: str) -> str:
 
 
 def _complete(event: Event, name: str) -> str:
-    card, points, _, halved = event.data
+    card, points, halved = event.data
     return t(f"{KEY}log.{'complete_half' if halved else 'complete'}", f"@{KEY}card.{card}", n=points, name=name)
 
 
