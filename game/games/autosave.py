@@ -14,6 +14,7 @@ from game.engine.match import Match
 from game.engine.saves import Header
 from game.engine.types import Entry, Reason
 from game.games import loading
+from game.games.claim import Claim
 from game.games.library import Library, look, ring
 from game.games.loading import Keeping
 
@@ -43,6 +44,7 @@ class Autosaver:
         self.folder: Path | None = None
         self._library = library
         self._former = former
+        self._claim: Claim | None = None
         self._lines: list[tuple[Entry, bytes]] = []
         self._threaded = threaded
         self._waiting: _Job | None = None
@@ -98,6 +100,12 @@ class Autosaver:
         if self._thread is not None:
             self._thread.join()
             self._thread = None
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._claim is not None:
+            self._claim.release()
+            self._claim = None
 
     def _work(self) -> None:
         while True:
@@ -118,6 +126,8 @@ class Autosaver:
         try:
             if self.folder is None or not self.folder.is_dir():
                 self.folder = self._library.new_folder(job.header.game)
+                self._let_go()
+                self._claim = Claim(self.folder)
             first, second, third = ring(self.folder)
             saves.write_whole(first, saves.text(job.header, job.lines), job.sync, backup=False)
             if job.turn_ended:

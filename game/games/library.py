@@ -18,6 +18,7 @@ from game.engine.match import Match
 from game.engine.saves import SUFFIX, Header, SaveError
 from game.engine.types import Reason
 from game.games import loading
+from game.games.claim import is_claimed
 from game.games.loading import Found, Keeping, Loaded
 
 BIN_DAYS: Final = 30
@@ -34,7 +35,7 @@ class Shelved(NamedTuple):
     """None when the file is broken."""
     problem: Reason | None = None
     running: bool = False
-    """Another window plays it now."""
+    """Some window plays it now."""
 
     @property
     def name(self) -> str:
@@ -60,8 +61,18 @@ class Library:
 
     def unfinished(self) -> list[Shelved]:
         """Return the running matches, newest first; the first that is not ``running`` is what Continue takes."""
+        return newest_first(item for item in self._heads() if item.header is None or not item.header.over)
+
+    def tidy(self) -> None:
+        """Put away at the start: finished matches of a crashed window go to the bin, what is old leaves it."""
+        for item in self._heads():
+            if item.header is not None and item.header.over and not item.running:
+                self.delete(item)
+        self.empty_bin()
+
+    def _heads(self) -> list[Shelved]:
         found = [ring_head(folder) for folder in _folders(self.autosaves)]
-        return newest_first(item for item in found if item is not None)
+        return [item for item in found if item is not None]
 
     def save(self, match: Match, keeping: Keeping, file: Path | None = None) -> Path:
         """Write a named save and return its file; ``file`` is overwritten, None makes a new one from the name."""
@@ -177,8 +188,7 @@ def ring(folder: Path) -> list[Path]:
 
 def ring_head(folder: Path) -> Shelved | None:
     """Return the newest file of a running match that can be read; a broken one when all are; None for an empty folder."""
-    process = re.search(r"-(\d+)(?:-\d{1,3})?$", folder.name)
-    running = process is not None and _alive(int(process[1]))
+    running = is_claimed(folder)
     found = [look(file, running) for file in ring(folder) if file.is_file()]
     return next((item for item in found if item.header is not None), found[0] if found else None)
 
@@ -223,16 +233,3 @@ def _written(file: Path) -> float:
         return file.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def _alive(process: int) -> bool:
-    """Return whether another process with this number runs; False where the system cannot tell."""
-    if os.name != "posix" or process == os.getpid():
-        return False
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True

@@ -191,6 +191,27 @@ def test_a_finished_match_leaves_the_unfinished_ones_but_can_be_found(library: L
     assert [item.header.ply for item in library.thrown_away() if item.header] == [match.ply]
 
 
+def test_a_match_being_played_is_marked_until_its_window_lets_go(library: Library) -> None:
+    _, saver = turn_by_turn(library, True)
+    assert [item.running for item in library.unfinished()] == [True]
+    saver.close()
+    assert [item.running for item in library.unfinished()] == [False]
+
+
+def test_a_finished_match_of_a_crashed_window_is_put_away(library: Library) -> None:
+    match = played(10_000)
+    assert match.over
+    saver = Autosaver(library, match, keeping(), threaded=False)
+    saver.save(turn_ended=True)
+    assert library.unfinished() == []
+    library.tidy()
+    assert library.thrown_away() == [], "its window still shows it"
+    saver.close()
+    library.tidy()
+    assert [item.header.over for item in library.thrown_away() if item.header] == [True]
+    assert list(library.autosaves.iterdir()) == []
+
+
 def test_deleting_a_running_match_removes_its_whole_folder(library: Library) -> None:
     _, saver = turn_by_turn(library, False)
     library.delete(library.unfinished()[0])
@@ -217,7 +238,7 @@ def test_a_full_disk_is_told_and_the_old_file_stays(library: Library, monkeypatc
     assert saver.problem is not None
     assert saver.problem.key == "saves.disk_full"
     assert ring(saver.folder)[0].read_bytes() == before  # type: ignore[arg-type]
-    assert list(saver.folder.glob(".*")) == []  # type: ignore[union-attr]
+    assert list(saver.folder.glob(".*.tmp")) == []  # type: ignore[union-attr]
     saver.flush()
     assert saver.problem is None
 
