@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from game.games.renature.actions import Actions, ChangeJoker, Continue, Discard, DropRest, EndTurn, ExtraTurn, SkipPlant
-from game.games.renature.choices import can_take_extra_turn, legal, sample_domino
-from game.games.renature.planner import Plan, Planner, plant_action
+from game.games.renature.actions import Actions, ChangeJoker, Discard, ExtraTurn
+from game.games.renature.choices import can_take_extra_turn, sample_domino
+from game.games.renature.lookahead import PASS, Line, look_ahead
+from game.games.renature.planner import STEP, Plan, Planner, plant_action
 from game.games.renature.prospects import expected
 from game.games.renature.rules import RenatureRules
 from game.games.renature.state import State
 from game.games.renature.turn import set_joker
 
 SCALE: Final = 12.0
+HARD: Final = "rank"
+HARD_EFFORT: Final = 6
+"""Guessed worlds in which the hard computer follows each line."""
+LINES: Final = 10
+"""Lines that the hard computer follows."""
 DEPTH: Final = 6
 WIDTH: Final = 12
 """Placements among the candidates."""
@@ -36,51 +42,71 @@ def evaluate(rules: RenatureRules, s: State) -> list[float]:
 
 def candidates(rules: RenatureRules, s: State, rng: Random) -> list[Actions]:
     """Return the actions worth a look, best guess first."""
-    return [action for _, action in weigh(rules, s)][: WIDTH + 4]
+    lines = _drain(weigh(rules, s))
+    return list(dict.fromkeys(actions[0] for _, actions in lines))[: WIDTH + 4]
 
 
-def weigh(rules: RenatureRules, s: State) -> list[tuple[float, Actions]]:
-    """Return (gain, action) of the sensible actions, best first."""
-    planner = Planner(rules, s, s.to_act)
+def _drain(work: Generator[None, None, list[Line]]) -> list[Line]:
+    """Return the result of work in steps at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+
+
+def weigh(rules: RenatureRules, s: State) -> Generator[None, None, list[Line]]:
+    """Return the sensible lines of the player to act with their gain at first sight, best first."""
     if s.phase == "domino":
-        return weigh_dominoes(rules, s, sorted(planner.plans(), key=lambda plan: -plan.gain))
-    found: list[tuple[float, Actions]] = []
-    if s.phase == "plant":
-        found = [(gain, plant_action(rules, *plant)) for gain, plant in planner.now_plantings()]
-        found.append((0.0, SkipPlant()))
-    elif s.phase == "cloud_overflow":
-        found = [(0.0, DropRest())]
-    elif s.phase == "before_areas":
-        found = [(0.0, Continue())]
-    elif s.phase == "turn_end":
-        found = [(0.0, EndTurn())]
-        if can_take_extra_turn(rules, s):
-            gain = max((plan.gain for plan in planner.plans()), default=0.0)
-            found.append((gain - rules.extra_price - EXTRA_MARGIN, ExtraTurn()))
-    return sorted(found, key=lambda pair: -pair[0])
+        found = yield from _weigh_dominoes(rules, s)
+    elif s.phase == "plant":
+        plantings = Planner(rules, s, s.to_act).now_plantings()
+        found = [(gain, (plant_action(rules, *plant),)) for gain, plant in plantings]
+        found.append((0.0, (PASS["plant"],)))
+    else:
+        found = [(0.0, (PASS[s.phase],))]
+        if s.phase == "turn_end" and can_take_extra_turn(rules, s):
+            plan = yield from Planner(rules, s, s.to_act).best()
+            gain = plan.gain if plan else -DISCARD_COST
+            line = (ExtraTurn(), *_actions(rules, plan)) if plan else (ExtraTurn(),)
+            found.append((gain - rules.extra_price - EXTRA_MARGIN, line))
+    return sorted(found, key=lambda line: -line[0])
 
 
-def weigh_dominoes(rules: RenatureRules, s: State, plans: list[Plan]) -> list[tuple[float, Actions]]:
-    """Return (gain, action) of the best placements, of discards, and of another joker where the hand is stuck."""
+def _actions(rules: RenatureRules, plan: Plan) -> tuple[Actions, ...]:
+    """Return the actions of a plan."""
+    planting = plan.planting(rules)
+    return (plan.place(rules),) if planting is None else (plan.place(rules), planting)
+
+
+def _weigh_dominoes(rules: RenatureRules, s: State) -> Generator[None, None, list[Line]]:
+    """Return placements with their best plant, discards, and another joker where the hand is stuck."""
     names = rules.tables.domino_names
-    found: list[tuple[float, Actions]] = [(plan.gain, plan.place(rules)) for plan in plans]
-    best = plans[0].gain if plans else -DISCARD_COST
+    plans = []
+    for plan in Planner(rules, s, s.to_act).plans():
+        plans.append(plan)
+        if len(plans) % STEP == 0:
+            yield
+    found: list[Line] = [(plan.gain, _actions(rules, plan)) for plan in plans]
+    best = max((plan.gain for plan in plans), default=-DISCARD_COST)
     if best < JOKER_BELOW and s.clouds[s.to_act] >= rules.joker_price:
-        found += joker_changes(rules, s)
+        found += yield from _joker_changes(rules, s)
     laid = {plan.domino for plan in plans}
-    found += [(-DISCARD_COST - (domino in laid), Discard(names[domino])) for domino in s.hands[s.to_act]]
-    return sorted(found, key=lambda pair: -pair[0])
+    found += [(-DISCARD_COST - (domino in laid), (Discard(names[domino]),)) for domino in s.hands[s.to_act]]
+    return found
 
 
-def joker_changes(rules: RenatureRules, s: State) -> list[tuple[float, Actions]]:
-    """Return (gain, action) of the jokers that a domino of the hand could use."""
+def _joker_changes(rules: RenatureRules, s: State) -> Generator[None, None, list[Line]]:
+    """Return the jokers that a domino of the hand could use, each with the turn it allows."""
     animals = sorted({animal for domino in s.hands[s.to_act] for animal in rules.tables.dominoes[domino]} - {s.joker})
-    found: list[tuple[float, Actions]] = []
+    found: list[Line] = []
     for animal in animals:
         after = s.clone()
         set_joker(after, animal)
-        gain = max((plan.gain for plan in Planner(rules, after, s.to_act).plans()), default=-DISCARD_COST)
-        found.append((gain - rules.joker_price - JOKER_MARGIN, ChangeJoker(rules.tables.animals[animal])))
+        plan = yield from Planner(rules, after, s.to_act).best()
+        if plan is not None:
+            change = ChangeJoker(rules.tables.animals[animal])
+            found.append((plan.gain - rules.joker_price - JOKER_MARGIN, (change, *_actions(rules, plan))))
     return found
 
 
@@ -90,11 +116,18 @@ def playout(rules: RenatureRules, s: State, rng: Random) -> Actions:
         return sample_domino(rules, s, rng, False)
     if s.phase == "plant":
         found = Planner(rules, s, s.to_act).now_plantings()
-        return plant_action(rules, *found[0][1]) if found and found[0][0] > 0.0 else SkipPlant()
-    return legal(rules, s)[-1]
+        return plant_action(rules, *found[0][1]) if found and found[0][0] > 0.0 else PASS["plant"]
+    return PASS[s.phase]
 
 
-def rank(rules: RenatureRules, view: State, rng: Random, effort: int = 1) -> Generator[None, None, list[tuple[float, Any]]]:
-    """Return (gain, action), best first."""
-    yield
-    return weigh(rules, view)
+def rank(rules: RenatureRules, view: State, rng: Random, effort: int = 1) -> Generator[None, None, list[tuple[float, Actions]]]:
+    """Return (worth, action), best first: at first sight, or with more effort after the replies in guessed worlds."""
+    lines = yield from weigh(rules, view)
+    if effort == 1 or len(lines) == 1:
+        found = [(gain, actions[0]) for gain, actions in lines]
+    else:
+        found = yield from look_ahead(rules, view, rng, lines[:LINES], effort)
+    known: dict[Actions, float] = {}
+    for worth, action in found:
+        known.setdefault(action, worth)
+    return [(worth, action) for action, worth in known.items()]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Generator, Iterator
+from typing import Final, NamedTuple
 
 from game.games.renature.actions import Actions, Place, Plant
 from game.games.renature.board import NEUTRAL, TYPES, Slot
@@ -12,6 +12,9 @@ from game.games.renature.prospects import Outlook
 from game.games.renature.rules import RenatureRules
 from game.games.renature.scoring import UNSCORED
 from game.games.renature.state import State
+
+STEP: Final = 6
+"""Plans between two pauses: about a millisecond of work."""
 
 
 class Plan(NamedTuple):
@@ -58,6 +61,16 @@ class Planner:
                 if found is None:
                     found = self.by_slot[pair] = self.turn(self.rules.tables.slots[pair])
                 yield Plan(found[0], domino, slot, found[1])
+
+    def best(self) -> Generator[None, None, Plan | None]:
+        """Return the plan with the highest gain, the first of equals, None without a placement."""
+        best: Plan | None = None
+        for count, plan in enumerate(self.plans()):
+            if best is None or plan.gain > best.gain:
+                best = plan
+            if count % STEP == STEP - 1:
+                yield
+        return best
 
     def turn(self, slot: Slot) -> tuple[float, tuple[int, int] | None]:
         """Return the gain of covering a slot, and the best plant (kind, space) after it."""
