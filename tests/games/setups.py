@@ -75,4 +75,5 @@ def present() -> list[GameSpec]:
 
 def name_of(seats: int, options: dict[str, Any]) -> str:
     """Return a short name of a set-up for test ids."""
-    return "-".join([str(seats), *(f"{key}={value}" for key, value in options.items())]).replace(" ", "")
+    words = "-".join([str(seats), *(f"{key}={value}" for key, value in options.items())])
+    return "".join(sign for sign in words if sign not in " []'")
