@@ -27,8 +27,6 @@ from game.games.animals_on_board.tables import parts, turn_order
 
 LOAD_SHARE: Final = 0.5
 """How often ``sample`` loads a group that could also be split."""
-TRIES: Final = 8
-"""Groups that ``sample`` looks at before it searches them all."""
 
 
 class AnimalsOnBoard:
@@ -140,23 +138,29 @@ class AnimalsOnBoard:
         if s.phase != "turn":
             choices = self.legal(s)
             return choices[int(rng.random() * len(choices))]
-        crates, groups, random = s.crates[s.to_act], s.groups, rng.random
-        for _ in range(TRIES if groups else 0):
+        groups, random = s.groups, rng.random
+        if groups:
             index = int(random() * len(groups))
-            size = len(groups[index])
-            if size <= crates and (size == 1 or random() < LOAD_SHARE):
+            group = groups[index]
+            size = len(group)
+            if size <= s.crates[s.to_act] and (size == 1 or random() < LOAD_SHARE):
                 return Load(index)
             if size > 1:
-                return self._sample_split(groups[index], index, rng)
-        splits = [index for index, group in enumerate(groups) if len(group) > 1]
-        if splits:
-            index = splits[int(random() * len(splits))]
-            return self._sample_split(groups[index], index, rng)
-        return Load(int(random() * len(groups))) if groups and crates else Pass()
+                parts = self.parts[size]
+                return Split(index, parts[int(random() * len(parts))](group))
+        return self._sample_any(s, rng)
 
-    def _sample_split(self, group: tuple[str, ...], index: int, rng: Random) -> Split:
-        parts = self.parts[len(group)]
-        return Split(index, parts[int(rng.random() * len(parts))](group))
+    def _sample_any(self, s: State, rng: Random) -> Action:
+        """Return what ``sample`` does where the group it looked at first cannot be played at all."""
+        crates = s.crates[s.to_act]
+        usable = [index for index, group in enumerate(s.groups) if len(group) > 1 or crates]
+        if not usable:
+            return Pass()
+        index = usable[int(rng.random() * len(usable))]
+        parts = self.parts[len(s.groups[index])]
+        if len(s.groups[index]) <= crates and (not parts or rng.random() < LOAD_SHARE):
+            return Load(index)
+        return Split(index, parts[int(rng.random() * len(parts))](s.groups[index]))
 
     def why_not(self, s: State, a: Action) -> Reason | None:
         """Return why an action is refused, None when it is legal."""
@@ -197,7 +201,9 @@ class AnimalsOnBoard:
 
     def must_cut(self, s: State, seat: Player) -> bool:
         """Return whether a player has more than ten animals without the pairs and has not chosen yet (S7)."""
-        return not s.kept[seat] and self.scorer.without_pairs(s.arks[seat]).bit_count() > self.capacity
+        if s.kept[seat] or s.sizes[seat] <= self.capacity:
+            return False
+        return self.scorer.without_pairs(s.arks[seat]).bit_count() > self.capacity
 
     # -- what is known
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
 from typing import NamedTuple
 
 from game.engine.types import ScoreLine
@@ -126,9 +125,18 @@ class Scorer:
 
     def legal_cuts(self, ark: Tiles) -> list[Tiles]:
         """Return every set of ten tiles that leaves no pair, in the order of the tiles."""
-        tiles = numbers(self.without_pairs(ark))
-        sets = (sum(1 << tile for tile in chosen) for chosen in combinations(tiles, self.capacity))
-        return [chosen for chosen in sets if self.without_pairs(chosen) == chosen]
+        sets: list[tuple[int, Tiles]] = [(0, 0)]
+        left = (ark := self.without_pairs(ark)).bit_count()
+        for species, mask in by_species(ark):
+            left -= mask.bit_count()
+            parts = [part for part in range(mask + 1) if part | mask == mask and part.bit_count() != self.pair]
+            sets = [
+                (size, tiles | part << VALUES * species)
+                for count, tiles in sets
+                for part in parts
+                if self.capacity - left <= (size := count + part.bit_count()) <= self.capacity
+            ]
+        return sorted((tiles for _, tiles in sets), key=numbers)
 
     def account(self, ark: Tiles, crates: int, kept: Tiles = 0) -> Account:
         """Return how an ark counts; ``kept`` is the cut chosen, 0 for the best one."""

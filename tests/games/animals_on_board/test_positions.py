@@ -10,6 +10,7 @@ from game.content.source import ContentError
 from game.games import positions
 from tests.games.animals_on_board.helpers import FIXED_2, start
 
+SLOTS = "table.slots: slots are different numbers from 0 to 12"
 PLAIN = ("[{}, {}]", "")
 HEAD = f"game: animals_on_board\nseats: 2\ntable: {{removed: [{', '.join(FIXED_2)}]"
 
@@ -34,7 +35,7 @@ def problems(table: str = "", players: str = "[{}, {}]", rest: str = "") -> list
         ("", "[{out: true}, {}]", "to_act: 0", "0", "to_act: this seat is out of the round"),
         ("", "[{}, {}]", "phase: night", "night", "phase: 'night' is not one of keep, turn, show, cut, over"),
         ("", "[{}, {}]", "phase: cut", "cut", "phase: this seat has no more than ten animals without the pairs"),
-        (", groups: [[camel_1, camel_2]], slots: [[1, 1]]", *PLAIN, "[[1", "table.slots: slots are different numbers from 0 to 12"),
+        (", groups: [[tiger_1, tiger_2]], slots: [[1, 1]]", *PLAIN, "[[1", SLOTS),
         (", start: 2", "[{}, {}]", "", "2}", "table.start: 2 is not a whole number from 0 to 1"),
         ("", "[{hand: [camel_1, camel_2]}, {}]", "phase: keep", "[camel_1", "players[0].hand: a hand of 3 tiles is needed here"),
     ],
