@@ -67,6 +67,9 @@ def deal_dominoes(reader: Reader, usual: list[int], rng: Random) -> None:
                 reader.complain(("players", seat, "hand"), f"a hand holds {hand_size} dominoes at most")
         if isinstance(player.reserve, tuple):
             s.reserves[seat] = _stated(reader, player.reserve, ("players", seat, "reserve"), taken)
+        left = player.reserve if isinstance(player.reserve, int) else len(s.reserves[seat])
+        if left + len(s.hands[seat]) > each:
+            reader.complain(("players", seat, "reserve"), f"a player has {each} dominoes at most")
     pool = [d for d in range(len(reader.tables.dominoes)) if d not in taken]
     rng.shuffle(pool)
     room = each * len(players) - (len(s.animals) - s.animals.count(-1)) // 2
