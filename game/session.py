@@ -253,7 +253,7 @@ class Session:
                 seen = event if everything else event.seen_by(self.viewer)
                 text = self.spec.words.event_line(self.match.rules, seen, self._told_names)
                 if text is not None:
-                    found.append(LogLine(ply, event.player, 0, seen, text))
+                    found.append(LogLine(ply, event.player, 0, seen, text.replace("****", "**")))
             return found
 
         key = ("log", ply, self.viewer, everything, language(), self.match.log[ply - 1].digest)
@@ -291,7 +291,7 @@ class Session:
             for event in self.match.told[ply]:
                 text = self.spec.words.event_line(self.match.rules, event.seen_by(None), self._told_names)
                 if text is not None:
-                    lines.append(LogLine(ply + 1, event.player, 0, event.seen_by(None), text))
+                    lines.append(LogLine(ply + 1, event.player, 0, event.seen_by(None), text.replace("****", "**")))
         return lines
 
     def score_by_turn(self) -> list[list[int]]:

@@ -1,0 +1,192 @@
+"""The options of a game as rows of controls, made from the types of its options struct."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+from pygame import Rect, Surface
+
+from game.content.i18n import has, t
+from game.ui import text as words
+from game.ui.buttons import Button, Toggle
+from game.ui.choices import Choice, Option
+from game.ui.fields import TextField
+from game.ui.layout import grid, rows
+from game.ui.stepper import Stepper
+from game.ui.theme import Theme
+from game.ui.widget import Widget
+
+
+class Block(Widget):
+    """A titled control with its explanation, one row of the list of options."""
+
+    focusable = False
+
+    def __init__(self, rect: Rect, title: str, note: str, inside: Callable[[Rect], list[Widget]], high: int, theme: Theme) -> None:
+        """``inside(rect)`` makes the controls in a rectangle of ``high`` pixels below the words."""
+        self._title, self._note = title, note
+        self._theme = theme
+        text = words.height(note, theme, rect.w, 14) if note else 0
+        self._text = text
+        super().__init__("", Rect(rect.x, rect.y, rect.w, theme.px(26) + text + theme.px(6) + high + theme.px(6)))
+        area = Rect(self.rect.x, self.rect.bottom - high - theme.px(6), rect.w, high)
+        self._parts = inside(area)
+        self._at = self.rect.topleft
+
+    def children(self) -> list[Widget]:
+        """Return the controls inside."""
+        return self._parts
+
+    def anchors(self) -> dict[str, Rect]:
+        """Name the controls inside."""
+        return {name: rect for part in self._parts for name, rect in part.anchors().items()}
+
+    def draw(self, surface: Surface, theme: Theme) -> None:
+        """Draw title, explanation and controls at the row's place."""
+        dx, dy = self.rect.x - self._at[0], self.rect.y - self._at[1]
+        if dx or dy:
+            for part in self._parts:
+                part.rect = part.rect.move(dx, dy)
+            self._at = self.rect.topleft
+        line = Rect(self.rect.x, self.rect.y, self.rect.w, theme.px(26))
+        words.draw(surface, self._title, line, theme, 16, "ink", "bold")
+        if self._note:
+            below = Rect(line.x, line.bottom, line.w, self._text)
+            words.draw(surface, self._note, below, theme, 14, "ink2", valign="top", wrap=True)
+        for part in self._parts:
+            part.draw(surface, theme)
+
+
+def option_rows(scene: Any, width: int) -> list[Widget]:
+    """Return the rows of the rules panel: the game's options, then what few people need."""
+    found: list[Widget] = []
+    for field in msgspec.structs.fields(scene.spec.options):
+        if field.name != "first_player" and applies(scene, field.name):
+            found += _row(scene, field, width)
+    px, theme = scene.scale.px, scene.theme
+    high = px(46)
+    found.append(
+        Toggle("toggle.advanced", Rect(0, 0, width, high), scene.advanced, scene.toggle_advanced, title=t("setup.advanced"))
+    )
+    if scene.advanced:
+        found.append(_first_player(scene, width, theme))
+        found.append(
+            Block(Rect(0, 0, width, 0), t("setup.seed"), t("setup.seed_note"),
+                  lambda area: [TextField("field.seed", area, scene.seed, scene.set_seed, limit=9, title=t("setup.seed"),
+                                          placeholder=t("setup.seed_empty"), allowed=str.isdigit)], px(38), theme)
+        )  # fmt: skip
+    return found
+
+
+def applies(scene: Any, key: str) -> bool:
+    """Tell whether an option matters for what is chosen: with solo play, with another option."""
+    seats = sum(chair.who != "empty" for chair in scene.chairs)
+    needs: dict[str, bool] = {
+        "removed_species": scene.options.get("removal") == "chosen",
+        "floors": scene.options.get("sides") == "choose",
+        "promo": bool(scene.options.get("spirits")),
+        "stack": seats == 1,
+        "idle_rounds": False,
+        "mode": seats > 1,
+    }
+    return needs.get(key, True)
+
+
+def text_of(scene: Any, key: str, part: str) -> str:
+    """Return a text of an option, empty when the game has none."""
+    own = f"{scene.game}.option.{key}.{part}"
+    return t(own) if has(own) else ""
+
+
+def _row(scene: Any, field: Any, width: int) -> list[Widget]:
+    key, theme, px = field.name, scene.theme, scene.scale.px
+    value = scene.options.get(key, field.default)
+    title, note = text_of(scene, key, "name") or key, text_of(scene, key, "text")
+    kind = field.type
+    if kind is bool or (get_origin(kind) is Annotated and get_args(kind)[0] is bool):
+        text_width = width - px(84)
+        high = px(30) + words.height(note, theme, text_width, 14) + px(8) if note else px(42)
+        return [
+            Toggle(f"option.{key}", Rect(0, 0, width, high), bool(value), lambda on: scene.set_option(key, on), title=title, note=note)
+        ]
+    if get_origin(kind) is Literal:
+        values = {str(one): one for one in get_args(kind)}
+        options = [Option(text, text_of(scene, key, f"value.{text}") or text) for text in values]
+        return [_choice(scene, key, title, note, options, str(value), lambda text: scene.set_option(key, values[text]), width)]
+    if get_origin(kind) is Annotated:
+        bounds = next(meta for meta in get_args(kind)[1:] if isinstance(meta, msgspec.Meta))
+        span = range(int(bounds.ge or 0), int(bounds.le if bounds.le is not None else 20) + 1)
+        return [
+            Block(Rect(0, 0, width, 0), title, note,
+                  lambda area: [Stepper(f"option.{key}", area, int(value), span, lambda n: scene.set_option(key, n), title=title)],
+                  px(38), theme)
+        ]  # fmt: skip
+    picker = PICKERS.get((scene.game, key))
+    return [picker(scene, key, title, note, width)] if picker is not None else []
+
+
+def _choice(
+    scene: Any, key: str, title: str, note: str, options: list[Option], value: str, change: Callable[[str], None], width: int
+) -> Widget:
+    """Return a choice in one line of segments, or below one another where the words are too long for that."""
+    theme, px = scene.theme, scene.scale.px
+    need = sum(words.width(option.label, theme, 15.5, "bold") + px(30) for option in options)
+    if need <= width:
+        return Block(Rect(0, 0, width, 0), title, note,
+                     lambda area: [Choice(f"option.{key}", area, options, value, change, title=title)], px(38), theme)  # fmt: skip
+    high = px(36)
+
+    def column(area: Rect) -> list[Widget]:
+        cells = rows(area, [1.0] * len(options), px(5))
+        return [
+            Button(f"option.{key}.{option.key}", cell, option.label, lambda one=option.key: change(one), align="left",
+                   units=15, selected=option.key == value, icon="check" if option.key == value else "")
+            for option, cell in zip(options, cells, strict=True)
+        ]  # fmt: skip
+
+    return Block(Rect(0, 0, width, 0), title, note, column, (high + px(5)) * len(options), theme)
+
+
+def _first_player(scene: Any, width: int, theme: Theme) -> Widget:
+    sitting = [chair for chair in scene.chairs if chair.who != "empty"]
+    options = [Option("random", t("setup.first_random"))]
+    options += [Option(str(seat), chair.name or str(seat + 1)) for seat, chair in enumerate(sitting)]
+    value = scene.options.get("first_player", "random")
+
+    def change(text: str) -> None:
+        scene.set_option("first_player", text if text == "random" else int(text))
+
+    shown = str(value) if str(value) in [option.key for option in options] else "random"
+    return _choice(scene, "first_player", t("setup.first"), "", options, shown, change, width)
+
+
+# ---- options that name pieces of a game
+
+def _species(scene: Any, key: str, title: str, note: str, width: int) -> Widget:
+    """Choose the species that do not take part, as buttons."""
+    from game.games.animals_on_board.components import components
+
+    chosen = list(scene.options.get(key, ()))
+    px = scene.scale.px
+    species = [one.id for one in components().species]
+
+    def flip(name: str) -> None:
+        scene.set_option(key, tuple(one for one in species if (one in chosen) != (one == name)))
+
+    def inside(area: Rect) -> list[Widget]:
+        return [
+            Button(f"option.{key}.{name}", cell, t(f"animals_on_board.species.{name}"), lambda one=name: flip(one), units=14,
+                   selected=name in chosen)
+            for name, cell in zip(species, grid(area, 3, len(species), px(6)), strict=True)
+        ]  # fmt: skip
+
+    return Block(Rect(0, 0, width, 0), title, note, inside, px(44) * 4, scene.theme)
+
+
+PICKERS: dict[tuple[str, str], Callable[[Any, str, str, str, int], Widget]] = {
+    ("animals_on_board", "removed_species"): _species,
+}
+"""Options whose values are pieces of a game: (game, option) -> how they are chosen."""
+
