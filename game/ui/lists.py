@@ -135,6 +135,37 @@ class Item(Clickable):
         self.paint(surface, self.rect.move(0, theme.px(1) if self.pressed else 0), theme)
 
 
+class Group(Widget):
+    """Several controls that stay together: one row of a list. The controls follow when the row is moved."""
+
+    focusable = False
+
+    def __init__(self, rect: Rect, parts: Sequence[Widget]) -> None:
+        """``parts`` lie inside ``rect`` already."""
+        super().__init__("", rect)
+        self._parts = list(parts)
+        self._at = self.rect.topleft
+
+    def children(self) -> Sequence[Widget]:
+        """Return the controls, moved to where the row is."""
+        dx, dy = self.rect.x - self._at[0], self.rect.y - self._at[1]
+        if dx or dy:
+            for part in self._parts:
+                part.rect = part.rect.move(dx, dy)
+            self._at = self.rect.topleft
+        return self._parts
+
+    def anchors(self) -> dict[str, Rect]:
+        """Name nothing itself; the controls inside are walked over with all others."""
+        return {}
+
+    def draw(self, surface: Surface, theme: Theme) -> None:
+        """Draw the controls."""
+        for part in self.children():
+            part.draw(surface, theme)
+            part.needs_redraw = False
+
+
 class ScrollList(Widget):
     """A column of widgets behind a window: wheel, bar, keys; a focused row scrolls into sight by itself."""
 

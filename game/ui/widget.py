@@ -12,6 +12,7 @@ Every control works with single left clicks alone and with the keyboard alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final, TypeVar
 
 import pygame
@@ -94,6 +95,41 @@ class Widget:
         self.needs_redraw = True
 
 
+def _deep(widget: Widget) -> Iterator[Widget]:
+    """Walk over a control and all inside it, in reading order."""
+    yield widget
+    for child in widget.children():
+        yield from _deep(child)
+
+
+def _shown(widget: Widget, window: Rect | None) -> dict[str, Rect]:
+    """Return the anchors of a control and all inside it, without what has been scrolled out of the window."""
+    if not widget.visible or (window is not None and not widget.rect.colliderect(window)):
+        return {}
+    found = widget.anchors()
+    for child in widget.children():
+        found |= _shown(child, widget.rect if window is None else widget.rect.clip(window))
+    return found
+
+
+def _uppermost(widget: Widget, pos: tuple[int, int]) -> Widget:
+    """Return the innermost control under a point."""
+    for child in reversed(list(widget.children())):
+        if child.hit(pos):
+            return _uppermost(child, pos)
+    return widget
+
+
+def _path(outer: Widget, wanted: Widget) -> list[Widget]:
+    """Return the controls from ``outer`` down to ``wanted``, empty when it is not inside."""
+    if outer is wanted:
+        return [outer]
+    for child in outer.children():
+        if found := _path(child, wanted):
+            return [outer, *found]
+    return []
+
+
 class Clickable(Widget):
     """A control that reacts to press and release of the left button on it, with feedback while pressed."""
 
@@ -155,8 +191,7 @@ class Widgets:
     def __iter__(self) -> Iterator[Widget]:
         """Walk over all controls, those inside others after them."""
         for widget in self._widgets:
-            yield widget
-            yield from widget.children()
+            yield from _deep(widget)
 
     def get(self, name: str) -> Widget | None:
         """Return the control of this name."""
@@ -166,11 +201,7 @@ class Widgets:
         """Return all named rectangles that are on the screen."""
         found: dict[str, Rect] = {}
         for widget in self._widgets:
-            if widget.visible:
-                found |= widget.anchors()
-                for child in widget.children():
-                    if child.visible and child.rect.colliderect(widget.rect):
-                        found |= child.anchors()
+            found |= _shown(widget, None)
         return found
 
     # -- focus -----------------------------------------------------------------------------------------------------
@@ -202,9 +233,10 @@ class Widgets:
         if widget is not None:
             widget.focused = True
             widget.on_focus(True)
-            for parent in self._widgets:
-                if widget in parent.children() and hasattr(parent, "show"):
-                    parent.show(widget)
+            line = self._line_to(widget)
+            for parent, child in pairwise(line):
+                if hasattr(parent, "show"):
+                    parent.show(child)
         self.dirty = True
 
     def restore_focus(self, name: str | None, keyboard: bool = False) -> None:
@@ -265,14 +297,20 @@ class Widgets:
         """Return the uppermost control at a point."""
         for widget in reversed(self._widgets):
             if widget.hit(pos):
-                for child in reversed(list(widget.children())):
-                    if child.hit(pos):
-                        return child
-                return widget
+                return _uppermost(widget, pos)
         return None
 
+    def _line_to(self, widget: Widget | None) -> list[Widget]:
+        """Return the controls from the outermost one down to this one."""
+        for outer in self._widgets:
+            if widget is not None and (line := _path(outer, widget)):
+                return line
+        return []
+
     def _parent(self, widget: Widget | None) -> Widget | None:
-        return next((p for p in self._widgets if widget is not None and widget in p.children()), None)
+        """Return the nearest list or frame round a control."""
+        line = self._line_to(widget)
+        return next((outer for outer in reversed(line[:-1]) if hasattr(outer, "show")), line[-2] if len(line) > 1 else None)
 
     def handle(self, event: Event) -> bool:
         """Give an event to the control it is for; True when one used it."""

@@ -189,7 +189,8 @@ class Menu(Scene):
         draw_header(surface, head, theme)
         logo = Rect(px(36), px(8), px(46), px(58))
         draw_sprite(surface, "menu/logo", logo)
-        name = words.draw(surface, "Arboleda", Rect(logo.right + px(10), 0, px(300), head.h - px(4)), theme, 38, "prompt", "black")
+        place = Rect(logo.right + px(10), 0, px(300), head.h - px(4))
+        name = words.draw(surface, "Arboleda", place, theme, 38, "prompt", "black")
         line = Rect(name.right + px(20), px(8), surface.get_width() - name.right - px(200), head.h - px(12))
         words.draw(surface, t("menu.subtitle"), line, theme, 17, "bar_text2")
 
@@ -202,7 +203,8 @@ class Menu(Scene):
         draw_cover(surface, cover, game, theme)
         step = self.shell.settings.lessons.get(game)
         if step:
-            draw_chip(surface, (cover.right - px(60), cover.y + px(18)), t("menu.step", step), theme, "go", "go_edge", "go_text", 14)
+            corner = (cover.right - px(60), cover.y + px(18))
+            draw_chip(surface, corner, t("menu.step", step), theme, "go", "go_edge", "go_text", 14)
         title = Rect(card.x + px(18), cover.bottom + px(10), card.w - px(30), px(30))
         units = 24.0
         while units > 17 and words.width(t(f"{game}.name"), theme, units, "bold") > title.w:
@@ -217,7 +219,8 @@ class Menu(Scene):
         for sign, label in (("people", f"{fewest}–{most}"), ("clock", t("menu.minutes", MINUTES[game]))):
             side = px(20)
             surface.blit(icon(sign, side, theme["ink2"]), (x, line.centery - side // 2))
-            x = words.draw(surface, label, Rect(x + side + px(7), line.y, line.right - x, line.h), theme, 16, "ink2").right + px(22)
+            place = Rect(x + side + px(7), line.y, line.right - x, line.h)
+            x = words.draw(surface, label, place, theme, 16, "ink2").right + px(22)
 
     def _draw_continue(self, surface: Surface, rect: Rect, theme: Theme) -> None:
         px, header = theme.px, self.item.header

@@ -9,16 +9,16 @@ import msgspec
 from pygame import Rect, Surface
 
 from game import games
-from game.content.i18n import has, t
+from game.content.i18n import t
 from game.content.options import OptionError
 from game.engine.types import ArboledaError, Seat
 from game.ui import go, playing
 from game.ui import text as words
 from game.ui.buttons import Button
-from game.ui.fields import TextField, accent_buttons
 from game.ui.choices import Choice, Option
+from game.ui.fields import TextField, accent_buttons
 from game.ui.layout import Scale, cols, rows
-from game.ui.lists import Picture, ScrollList
+from game.ui.lists import Group, Picture, ScrollList
 from game.ui.marks import draw_badge
 from game.ui.scene import Scene
 from game.ui.scenes.setup_options import option_rows
@@ -131,18 +131,15 @@ class SetupScene(Scene):
         gap = px(8)
         spare = inner.h - sum(heights) - gap * (len(heights) - 1)
         if spare < 0:
-            rows_list = [self._chair_group(index, Rect(0, 0, inner.w - px(14), high)) for index, high in enumerate(heights)]
-            self.widgets.add(ScrollList("chairs", inner, [row for group in rows_list for row in group], gap=gap))
+            boxes = [Rect(0, 0, inner.w - px(14), high) for high in heights]
+            groups = [Group(box, self._chair_widgets(index, box)) for index, box in enumerate(boxes)]
+            self.widgets.add(ScrollList("chairs", inner, groups, gap=gap))
             return
         y = inner.y
         for index, high in enumerate(heights):
             for widget in self._chair_widgets(index, Rect(inner.x, y, inner.w, high)):
                 self.widgets.add(widget)
             y += high + gap
-
-    def _chair_group(self, index: int, box: Rect) -> list[Widget]:
-        """Return a chair as rows of a list, for windows in which not all chairs fit."""
-        return [_Group(box, lambda place: self._chair_widgets(index, place))]
 
     def _chair_widgets(self, index: int, box: Rect) -> list[Widget]:
         px, chair = self.scale.px, self.chairs[index]
@@ -346,36 +343,6 @@ class SetupScene(Scene):
         words.draw(surface, text, below, theme, 15, "tray_text2", wrap=True, max_lines=2)
 
 
-class _Group(Widget):
-    """Several controls that scroll together as one row of a list."""
-
-    focusable = False
-
-    def __init__(self, rect: Rect, make: Any) -> None:
-        super().__init__("", rect)
-        self._make = make
-        self._parts: list[Widget] = make(rect)
-        self._at = rect.topleft
-
-    def children(self) -> list[Widget]:
-        """Return the controls inside."""
-        return self._parts
-
-    def anchors(self) -> dict[str, Rect]:
-        """Name the controls inside."""
-        return {name: rect for part in self._parts for name, rect in part.anchors().items()}
-
-    def draw(self, surface: Surface, theme: Theme) -> None:
-        """Draw the controls at the row's place."""
-        dx, dy = self.rect.x - self._at[0], self.rect.y - self._at[1]
-        if dx or dy:
-            for part in self._parts:
-                part.rect = part.rect.move(dx, dy)
-            self._at = self.rect.topleft
-        for part in self._parts:
-            part.draw(surface, theme)
-
-
 def accent_buttons_named(field: TextField, rect: Rect, gap: int, index: int) -> list[Widget]:
     """Return the accent keys of one field, named after it."""
     buttons: list[Widget] = []
@@ -383,9 +350,3 @@ def accent_buttons_named(field: TextField, rect: Rect, gap: int, index: int) -> 
         button.name = f"{button.name}.{index}"
         buttons.append(button)
     return buttons
-
-
-def option_text(game: str, key: str, part: str) -> str:
-    """Return a text of an option, from the game or from the common ones."""
-    own = f"{game}.option.{key}.{part}"
-    return t(own) if has(own) else t(f"setup.option.{key}.{part}")

@@ -14,49 +14,30 @@ from game.ui.buttons import Button, Toggle
 from game.ui.choices import Choice, Option
 from game.ui.fields import TextField
 from game.ui.layout import grid, rows
+from game.ui.lists import Group
 from game.ui.stepper import Stepper
 from game.ui.theme import Theme
 from game.ui.widget import Widget
 
 
-class Block(Widget):
+class Block(Group):
     """A titled control with its explanation, one row of the list of options."""
 
-    focusable = False
-
-    def __init__(self, rect: Rect, title: str, note: str, inside: Callable[[Rect], list[Widget]], high: int, theme: Theme) -> None:
+    def __init__(self, width: int, title: str, note: str, inside: Callable[[Rect], list[Widget]], high: int, theme: Theme) -> None:
         """``inside(rect)`` makes the controls in a rectangle of ``high`` pixels below the words."""
         self._title, self._note = title, note
-        self._theme = theme
-        text = words.height(note, theme, rect.w, 14) if note else 0
-        self._text = text
-        super().__init__("", Rect(rect.x, rect.y, rect.w, theme.px(26) + text + theme.px(6) + high + theme.px(6)))
-        area = Rect(self.rect.x, self.rect.bottom - high - theme.px(6), rect.w, high)
-        self._parts = inside(area)
-        self._at = self.rect.topleft
-
-    def children(self) -> list[Widget]:
-        """Return the controls inside."""
-        return self._parts
-
-    def anchors(self) -> dict[str, Rect]:
-        """Name the controls inside."""
-        return {name: rect for part in self._parts for name, rect in part.anchors().items()}
+        self._text = words.height(note, theme, width, 14) if note else 0
+        rect = Rect(0, 0, width, theme.px(26) + self._text + theme.px(6) + high + theme.px(6))
+        super().__init__(rect, inside(Rect(0, rect.h - high - theme.px(6), width, high)))
 
     def draw(self, surface: Surface, theme: Theme) -> None:
-        """Draw title, explanation and controls at the row's place."""
-        dx, dy = self.rect.x - self._at[0], self.rect.y - self._at[1]
-        if dx or dy:
-            for part in self._parts:
-                part.rect = part.rect.move(dx, dy)
-            self._at = self.rect.topleft
+        """Draw title, explanation and controls."""
         line = Rect(self.rect.x, self.rect.y, self.rect.w, theme.px(26))
         words.draw(surface, self._title, line, theme, 16, "ink", "bold")
         if self._note:
             below = Rect(line.x, line.bottom, line.w, self._text)
             words.draw(surface, self._note, below, theme, 14, "ink2", valign="top", wrap=True)
-        for part in self._parts:
-            part.draw(surface, theme)
+        super().draw(surface, theme)
 
 
 def option_rows(scene: Any, width: int) -> list[Widget]:
@@ -73,7 +54,7 @@ def option_rows(scene: Any, width: int) -> list[Widget]:
     if scene.advanced:
         found.append(_first_player(scene, width, theme))
         found.append(
-            Block(Rect(0, 0, width, 0), t("setup.seed"), t("setup.seed_note"),
+            Block(width, t("setup.seed"), t("setup.seed_note"),
                   lambda area: [TextField("field.seed", area, scene.seed, scene.set_seed, limit=9, title=t("setup.seed"),
                                           placeholder=t("setup.seed_empty"), allowed=str.isdigit)], px(38), theme)
         )  # fmt: skip
@@ -119,7 +100,7 @@ def _row(scene: Any, field: Any, width: int) -> list[Widget]:
         bounds = next(meta for meta in get_args(kind)[1:] if isinstance(meta, msgspec.Meta))
         span = range(int(bounds.ge or 0), int(bounds.le if bounds.le is not None else 20) + 1)
         return [
-            Block(Rect(0, 0, width, 0), title, note,
+            Block(width, title, note,
                   lambda area: [Stepper(f"option.{key}", area, int(value), span, lambda n: scene.set_option(key, n), title=title)],
                   px(38), theme)
         ]  # fmt: skip
@@ -134,7 +115,7 @@ def _choice(
     theme, px = scene.theme, scene.scale.px
     need = sum(words.width(option.label, theme, 15.5, "bold") + px(30) for option in options)
     if need <= width:
-        return Block(Rect(0, 0, width, 0), title, note,
+        return Block(width, title, note,
                      lambda area: [Choice(f"option.{key}", area, options, value, change, title=title)], px(38), theme)  # fmt: skip
     high = px(36)
 
@@ -146,7 +127,7 @@ def _choice(
             for option, cell in zip(options, cells, strict=True)
         ]  # fmt: skip
 
-    return Block(Rect(0, 0, width, 0), title, note, column, (high + px(5)) * len(options), theme)
+    return Block(width, title, note, column, (high + px(5)) * len(options), theme)
 
 
 def _first_player(scene: Any, width: int, theme: Theme) -> Widget:
@@ -182,7 +163,7 @@ def _species(scene: Any, key: str, title: str, note: str, width: int) -> Widget:
             for name, cell in zip(species, grid(area, 3, len(species), px(6)), strict=True)
         ]  # fmt: skip
 
-    return Block(Rect(0, 0, width, 0), title, note, inside, px(44) * 4, scene.theme)
+    return Block(width, title, note, inside, px(44) * 4, scene.theme)
 
 
 PICKERS: dict[tuple[str, str], Callable[[Any, str, str, str, int], Widget]] = {
