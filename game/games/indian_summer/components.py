@@ -18,6 +18,9 @@ COLUMNS: Final = 9
 CELLS: Final = ROWS * COLUMNS
 FULL: Final = (1 << CELLS) - 1
 """All 72 spaces of a floor; space (row, column) is bit ``9 * row + column``."""
+INNER_LEFT: Final = FULL & ~sum(1 << COLUMNS * row for row in range(8))
+"""Spaces that have a left neighbour."""
+INNER_RIGHT: Final = FULL & ~sum(1 << COLUMNS * row + COLUMNS - 1 for row in range(8))
 TREASURES: Final = ("berry", "nut", "mushroom", "feather")
 """From the least to the most valuable; a treasure is its index here everywhere in the code."""
 BERRY, NUT, MUSHROOM, FEATHER = range(4)
@@ -244,6 +247,11 @@ class Box(NamedTuple):
     area_of: tuple[int, ...]
     """By space."""
     sides: tuple[Side, ...]
+
+
+def beside(mask: int) -> int:
+    """Return the spaces beside those of a mask."""
+    return (mask << COLUMNS | mask >> COLUMNS | (mask << 1) & INNER_LEFT | (mask >> 1) & INNER_RIGHT) & FULL
 
 
 @cache

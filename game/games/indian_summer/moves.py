@@ -72,7 +72,7 @@ def complete(rules: IndianSummer, s: State, placed: int, out: Out) -> None:
     seat = s.to_act
     covered = s.covered[seat]
     for number, area in enumerate(rules.box.areas):
-        if placed & area and covered & area == area:
+        if covered & area == area and placed & area:
             waiting = s.tokens[seat] & area
             if waiting:
                 s.tokens[seat] ^= waiting

@@ -9,13 +9,9 @@ from typing import Final, NamedTuple
 
 from game.engine.masks import bits
 from game.engine.types import Player
-from game.games.indian_summer.components import COLUMNS, FULL, Box, Spot, printed
+from game.games.indian_summer.components import COLUMNS, FULL, INNER_LEFT, INNER_RIGHT, Box, Spot, beside, printed
 from game.games.indian_summer.final import best_order_of
 from game.games.indian_summer.state import State
-
-_INNER_LEFT: Final = FULL & ~sum(1 << COLUMNS * row for row in range(8))
-"""Spaces that have a left neighbour."""
-_INNER_RIGHT: Final = FULL & ~sum(1 << COLUMNS * row + COLUMNS - 1 for row in range(8))
 
 LONE: Final = 2.0
 """Cost of an empty space without empty neighbour: only a squirrel fits."""
@@ -54,7 +50,7 @@ def worth_of(empties: int) -> Worth:
 def gaps(empty: int) -> float:
     """Return the cost of the shape of the empty spaces."""
     up, down = empty << COLUMNS, empty >> COLUMNS
-    left, right = (empty << 1) & _INNER_LEFT, (empty >> 1) & _INNER_RIGHT
+    left, right = (empty << 1) & INNER_LEFT, (empty >> 1) & INNER_RIGHT
     rows, columns = up | down, left | right
     some = rows | columns
     one = empty & some & ~(up & down | left & right | rows & columns)
@@ -69,14 +65,9 @@ def gaps(empty: int) -> float:
     if lone:
         cost += LONE * lone.bit_count()
     if one:
-        twin = one & (one << COLUMNS | one >> COLUMNS | (one << 1) & _INNER_LEFT | (one >> 1) & _INNER_RIGHT)
+        twin = one & (one << COLUMNS | one >> COLUMNS | (one << 1) & INNER_LEFT | (one >> 1) & INNER_RIGHT)
         cost += DEAD_END * one.bit_count() + TWIN * twin.bit_count()
     return cost
-
-
-def beside(mask: int) -> int:
-    """Return the spaces beside those of a mask."""
-    return (mask << COLUMNS | mask >> COLUMNS | (mask << 1) & _INNER_LEFT | (mask >> 1) & _INNER_RIGHT) & FULL
 
 
 def supply_worth(supply: list[int], empties: int) -> float:
@@ -151,7 +142,8 @@ def lens(box: Box, s: State, seat: Player) -> Lens:
 
 def _waiting_share(missing: int) -> float:
     """Return the share of a token's value in an area that lacks these spaces."""
-    return WAITING_SHARE + (1.0 - WAITING_SHARE) * (1.0 - missing.bit_count() / 12.0) ** 1.5 * 0.9
+    filled: float = (1.0 - missing.bit_count() / 12.0) ** 1.5
+    return WAITING_SHARE + (1.0 - WAITING_SHARE) * 0.9 * filled
 
 
 def tokens_worth(tokens: int, masks: tuple[int, int, int, int], worth: Worth) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from game.engine.types import Action, Reason
+from game.engine.types import Action, Player, Reason
 from game.games.indian_summer import actions as act
 from game.games.indian_summer.components import (
     BERRY,
@@ -74,8 +74,9 @@ def _main_reason(s: State) -> Reason | None:
     return _no("floor_full") if s.covered[s.to_act] == FULL else None
 
 
-def _pay_reason(s: State, treasure: int) -> Reason | None:
-    if s.supply[4 * s.to_act + treasure]:
+def pay_reason(s: State, seat: Player, treasure: int) -> Reason | None:
+    """Return why a seat cannot pay one treasure."""
+    if s.supply[4 * seat + treasure]:
         return None
     return _no("no_treasure", f"@indian_summer.treasure.{TREASURES[treasure]}")
 
@@ -142,11 +143,11 @@ def _squirrel(rules: IndianSummer, s: State, a: act.Squirrel) -> Reason | None:
 
 
 def _nut(rules: IndianSummer, s: State, a: act.Nut) -> Reason | None:
-    return _pay_reason(s, NUT) or space_reason(s, a.at)
+    return pay_reason(s, s.to_act, NUT) or space_reason(s, a.at)
 
 
 def _berry(rules: IndianSummer, s: State, a: act.Berry) -> Reason | None:
-    if reason := _pay_reason(s, BERRY):
+    if reason := pay_reason(s, s.to_act, BERRY):
         return reason
     if len(s.paths[s.to_act]) >= rules.box.data.setup.path_max:
         return _no("path_full", rules.box.data.setup.path_max)
@@ -157,7 +158,7 @@ def _berry(rules: IndianSummer, s: State, a: act.Berry) -> Reason | None:
 
 
 def _feather(rules: IndianSummer, s: State, a: act.Feather) -> Reason | None:
-    if reason := _main_reason(s) or _pay_reason(s, FEATHER):
+    if reason := _main_reason(s) or pay_reason(s, s.to_act, FEATHER):
         return reason
     if len(s.paths[s.to_act]) < 2:
         return _no("feather_needs_two")
@@ -165,7 +166,7 @@ def _feather(rules: IndianSummer, s: State, a: act.Feather) -> Reason | None:
 
 
 def _mushroom(rules: IndianSummer, s: State, a: act.Mushroom) -> Reason | None:
-    if reason := _main_reason(s) or _pay_reason(s, MUSHROOM):
+    if reason := _main_reason(s) or pay_reason(s, s.to_act, MUSHROOM):
         return reason
     pairs = rules.mushroom_sources(s)
     if not pairs:

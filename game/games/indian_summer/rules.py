@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -12,7 +13,6 @@ from game.games.indian_summer import actions as act
 from game.games.indian_summer.components import (
     BERRY,
     CELLS,
-    COLUMNS,
     FEATHER,
     FULL,
     MUSHROOM,
@@ -20,6 +20,7 @@ from game.games.indian_summer.components import (
     TREASURES,
     Piece,
     Spot,
+    beside,
     box,
 )
 from game.games.indian_summer.moves import APPLY, RECORD
@@ -28,8 +29,8 @@ from game.games.indian_summer.scoring import result, score_lines
 from game.games.indian_summer.setup import check_setup, draw_deal
 from game.games.indian_summer.state import FEATHERED, State
 
-_LEFT: Final = sum(1 << COLUMNS * row for row in range(8))
-"""The spaces of column 0, which have no left neighbour."""
+_BESIDE: Final = tuple(beside(1 << cell) for cell in range(CELLS))
+"""By space: the spaces beside it."""
 _ANIMAL_CENSUS: Final = 1000
 _TRIES: Final = 3
 """Leaves that ``sample`` tries to lay before it takes a squirrel."""
@@ -169,7 +170,7 @@ class IndianSummer:
     def animal_spots(self, s: State, seat: Player) -> list[tuple[int, Spot]]:
         """Return (animal, spot) of every animal that fits on a player's free holes."""
         free = s.free[seat]
-        if not (free & free >> COLUMNS or free & (free & ~_LEFT) >> 1):
+        if not free & beside(free):
             return []
         found = []
         number = free.bit_count()
@@ -198,19 +199,20 @@ class IndianSummer:
 
     def sample(self, s: State, rng: Random) -> Action:
         """Return a legal action: mostly the main action or the end of the turn, one time in ten a special one."""
-        phase, draw = s.phase, rng.random
-        covered = s.covered[s.to_act]
-        if phase == "final":
-            return act.FILLS[_random_cell(FULL & ~covered, draw())]
-        if phase == "refill":
+        draw = rng.random
+        if s.phase == "turn":
+            if draw() < 0.1 and (special := self._sample_special(s, rng)) is not None:
+                return special
+            if s.main_done or s.covered[s.to_act] == FULL:
+                return act.END_TURN
+            return self._sample_main(s, draw)
+        if s.phase == "final":
+            return act.FILLS[_random_cell(FULL & ~s.covered[s.to_act], draw())]
+        if s.phase == "refill":
             return act.Refill("top" if draw() < 0.5 else "bottom")
         if draw() < 0.1 and (special := self._sample_special(s, rng)) is not None:
             return special
-        if phase == "second":
-            return self._sample_second(s, rng)
-        if s.main_done or covered == FULL:
-            return act.END_TURN
-        return self._sample_main(s, rng)
+        return self._sample_second(s, rng)
 
     def _sample_special(self, s: State, rng: Random) -> Action | None:
         pick = rng.random()
@@ -236,21 +238,22 @@ class IndianSummer:
         spots = [spot for spot in piece.covering[cell] if spot[0] & free == spot[0]]
         return act.animals(piece.id)[rng.choice(spots)[2]] if spots else None
 
-    def _sample_main(self, s: State, rng: Random) -> Action:
-        seat, draw = s.to_act, rng.random
+    def _sample_main(self, s: State, draw: Callable[[], float]) -> Action:
+        seat = s.to_act
         covered, path = s.covered[seat], s.paths[seat]
+        leaves = self.box.leaves
         pick = draw()
         if pick < 0.2 and s.supply[4 * seat + MUSHROOM] and (pairs := self.mushroom_sources(s)):
             sources = pairs[int(draw() * len(pairs))]
             first = sources[int(draw() * len(sources))]
-            if spot := _random_spot(self.box.leaves[self.front(s, first)], covered, rng):
+            if spot := _random_spot(leaves[self.front(s, first)], covered, draw):
                 return act.mushrooms(sources, first)[spot[2]]
-        for _ in range(_TRIES if path else 0):
-            slot = int(draw() * len(path))
-            if spot := _random_spot(self.box.leaves[path[slot]], covered, rng):
-                if pick > 0.8 and len(path) > 1 and s.supply[4 * seat + FEATHER]:
-                    return act.feathers(slot)[spot[2]]
-                if pick > 0.01:
+        if path and pick > 0.01:
+            for _ in range(_TRIES):
+                slot = int(draw() * len(path))
+                if spot := _random_spot(leaves[path[slot]], covered, draw):
+                    if pick > 0.8 and len(path) > 1 and s.supply[4 * seat + FEATHER]:
+                        return act.feathers(slot)[spot[2]]
                     return act.leaves(slot)[spot[2]]
         return act.SQUIRRELS[_random_cell(FULL & ~covered, draw())]
 
@@ -258,7 +261,7 @@ class IndianSummer:
         covered = s.covered[s.to_act]
         choices = self.second_choices(s)
         slot, source, leaf = choices[int(rng.random() * len(choices))]
-        if not (spot := _random_spot(self.box.leaves[leaf], covered, rng)):
+        if not (spot := _random_spot(self.box.leaves[leaf], covered, rng.random)):
             return rng.choice([a for a in self._legal_second(s) if type(a) is act.Second])
         return act.seconds(slot, source)[spot[2]]
 
@@ -307,8 +310,11 @@ def _random_cell(empty: int, number: float) -> int:
     return cell + (rest & -rest).bit_length() - 1 if rest else (empty & -empty).bit_length() - 1
 
 
-def _random_spot(piece: Piece, covered: int, rng: Random) -> Spot | None:
+def _random_spot(piece: Piece, covered: int, draw: Callable[[], float]) -> Spot | None:
     """Return a free spot that covers a random empty space, None when there is none there."""
-    cell = _random_cell(FULL & ~covered, rng.random())
+    empty = FULL & ~covered
+    cell = _random_cell(empty, draw())
+    if not empty & _BESIDE[cell]:
+        return None
     spots = [spot for spot in piece.covering[cell] if not spot[0] & covered]
-    return spots[int(rng.random() * len(spots))] if spots else None
+    return spots[int(draw() * len(spots))] if spots else None
