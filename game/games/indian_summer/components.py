@@ -196,6 +196,8 @@ class Piece(NamedTuple):
     by_code: dict[int, Spot]
     covering: tuple[tuple[Spot, ...], ...]
     """By space: the spots that cover it."""
+    reach: tuple[int, ...]
+    """By space: the spaces that a spot which covers it can touch."""
 
     def fits(self, covered: int) -> bool:
         """Return whether the piece has a place among the spaces that are not in ``covered``."""
@@ -319,4 +321,11 @@ def piece_of(name: str, cells: tuple[Cell, ...], hole: Cell | None) -> Piece:
         Spot(p.mask, p.mark, CELLS * p.k + COLUMNS * p.row + p.column) for p in placements(cells, ROWS, COLUMNS, marked)
     )
     covering = tuple(tuple(spot for spot in spots if spot.mask >> cell & 1) for cell in range(CELLS))
-    return Piece(name, len(cells), tuple(forms), spots, {spot.code: spot for spot in spots}, covering)
+    reach = []
+    for cell in range(CELLS):
+        near = 1 << cell
+        for _ in range(len(cells) - 1):
+            near |= beside(near)
+        reach.append(near)
+    by_code = {spot.code: spot for spot in spots}
+    return Piece(name, len(cells), tuple(forms), spots, by_code, covering, tuple(reach))

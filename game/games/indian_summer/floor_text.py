@@ -9,7 +9,7 @@ from game.engine.masks import bits
 from game.games.indian_summer import actions as act
 from game.games.indian_summer.components import CELLS, COLUMNS, FULL, LETTERS, ROWS, Box, Piece, Spot, printed
 from game.games.indian_summer.moves import RECORD
-from game.games.indian_summer.state import State
+from game.games.indian_summer.state import State, changed
 
 Path = tuple[str | int, ...]
 Laid = tuple[str, int, tuple[int, int]]
@@ -69,10 +69,12 @@ class FloorReader:
         self._check_pieces(text, laid, tamed)
         where = {letter: sum(1 << cell for cell in range(CELLS) if text[cell] == letter) for letter in _LETTERS}
         s.covered[seat] = FULL & ~where["."]
-        s.free[seat], s.squirrels[seat], s.homes[seat] = where["o"], where["s"], where["a"]
+        s.free[seat] = where["o"]
+        s.squirrels = changed(s.squirrels, seat, where["s"])
+        s.homes = changed(s.homes, seat, where["a"])
         s.tokens[seat] = where["B"] | where["N"] | where["M"] | where["F"]
         s.laid[seat] = tuple(RECORD * kind + spot.code for kind, spot in laid)
-        s.tamed[seat] = tuple(RECORD * kind + spot.code for kind, spot in tamed)
+        s.tamed = changed(s.tamed, seat, tuple(RECORD * kind + spot.code for kind, spot in tamed))
 
     def _spots(
         self, key: str, tiles: Iterable[Laid], pieces: tuple[Piece, ...], index: dict[str, int], what: str

@@ -21,7 +21,7 @@ from game.games.indian_summer.components import (
 )
 from game.games.indian_summer.final import convert
 from game.games.indian_summer.setup import lay_out
-from game.games.indian_summer.state import FEATHERED, State
+from game.games.indian_summer.state import FEATHERED, State, changed
 
 if TYPE_CHECKING:
     from game.games.indian_summer.rules import IndianSummer
@@ -61,7 +61,7 @@ def place_squirrel(rules: IndianSummer, s: State, cell: int, paid: str, out: Out
     seat = s.to_act
     bit = 1 << cell
     s.covered[seat] |= bit
-    s.squirrels[seat] |= bit
+    s.squirrels = changed(s.squirrels, seat, s.squirrels[seat] | bit)
     if out is not None:
         out.append(Event("squirrel", seat, (*act.PLACES[cell], paid)))
     complete(rules, s, bit, out)
@@ -291,10 +291,10 @@ def animal(rules: IndianSummer, s: State, a: act.Animal, out: Out) -> None:
     kind = rules.box.animal_index[a.animal]
     code = act.code_of(a.k, a.at)
     spot = rules.box.animals[kind].by_code[code]
-    s.animals[kind] -= 1
-    s.tamed[seat] += (RECORD * kind + code,)
+    s.animals = changed(s.animals, kind, s.animals[kind] - 1)
+    s.tamed = changed(s.tamed, seat, (*s.tamed[seat], RECORD * kind + code))
     s.free[seat] ^= spot.mask
-    s.homes[seat] |= spot.mask
+    s.homes = changed(s.homes, seat, s.homes[seat] | spot.mask)
     gain_printed(s, seat, spot.mask)
     bonus = rules.box.bonus[kind]
     if bonus >= 0:

@@ -19,7 +19,7 @@ from game.games.indian_summer.final import best_order_of, convert
 from game.games.indian_summer.floor_text import FloorReader, cells_text, rows_of
 from game.games.indian_summer.rules import IndianSummer
 from game.games.indian_summer.setup import Options
-from game.games.indian_summer.state import FEATHERED, State
+from game.games.indian_summer.state import FEATHERED, State, changed
 
 Path = tuple[str | int, ...]
 PHASES: Final = ("turn", "second", "refill", "final", "over")
@@ -137,24 +137,27 @@ class _Reader:
 
     def _floor(self, seat: int, player: Player) -> None:
         reader = FloorReader(self.box, self.complain, ("players", seat))
-        self.s.boards, self.s.printed = self.s.boards[:], self.s.printed[:]
         if player.board is not None:
             sides = {(side.board, side.side): number for number, side in enumerate(self.box.sides)}
             number = sides.get((player.board.id, player.board.side))
             if number is None:
                 self.complain(("players", seat, "board", "id"), f"'{player.board.id}' is not a forest floor")
                 return
-            self.s.boards[seat], self.s.printed[seat] = number, self.box.sides[number].printed
+            self._print(seat, number, self.box.sides[number].printed)
         if player.floor is not None:
             if player.board is not None:
                 self.complain(("players", seat, "floor"), "give either floor or board")
             text = reader.rows("floor", player.floor, "bnmf.")
             if text is None:
                 return
-            self.s.boards[seat], self.s.printed[seat] = -1, text
+            self._print(seat, -1, text)
         leaves = [(leaf.leaf, leaf.k, leaf.at) for leaf in player.leaves]
         animals = [(animal.animal, animal.k, animal.at) for animal in player.animals]
         reader.read(self.s, seat, player.cells, leaves, animals)
+
+    def _print(self, seat: int, board: int, text: str) -> None:
+        self.s.boards = changed(self.s.boards, seat, board)
+        self.s.printed = changed(self.s.printed, seat, text)
 
     def _take(self, path: Path, names: Iterable[str]) -> tuple[int, ...]:
         """Take stated leaves out of the pool."""
@@ -251,7 +254,7 @@ class _Reader:
                 self.complain(("players",), f"{placed[tile.id]} of {tile.id} lie on the floors, there are only {tile.count}")
             elif not 0 <= left <= most:
                 self.complain(("table", "animals", tile.id), f"{left} is not a number from 0 to {most}")
-            self.s.animals[kind] = left
+            self.s.animals = changed(self.s.animals, kind, left)
 
     def _supplies(self, players: list[Player], converted: bool) -> None:
         for seat, player in enumerate(players):

@@ -29,8 +29,6 @@ from game.games.indian_summer.scoring import result, score_lines
 from game.games.indian_summer.setup import check_setup, draw_deal
 from game.games.indian_summer.state import FEATHERED, State
 
-_BESIDE: Final = tuple(beside(1 << cell) for cell in range(CELLS))
-"""By space: the spaces beside it."""
 _ANIMAL_CENSUS: Final = 1000
 _TRIES: Final = 3
 """Leaves that ``sample`` tries to lay before it takes a squirrel."""
@@ -314,7 +312,7 @@ def _random_spot(piece: Piece, covered: int, draw: Callable[[], float]) -> Spot 
     """Return a free spot that covers a random empty space, None when there is none there."""
     empty = FULL & ~covered
     cell = _random_cell(empty, draw())
-    if not empty & _BESIDE[cell]:
+    if (empty & piece.reach[cell]).bit_count() < piece.size:
         return None
     spots = [spot for spot in piece.covering[cell] if not spot[0] & covered]
     return spots[int(draw() * len(spots))] if spots else None

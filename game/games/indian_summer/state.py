@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from game.engine.types import CHANCE, Player
 
+Item = TypeVar("Item")
 FEATHERED: Final = "feather"
 """Value of ``State.second`` between the two leaves of a feather; with a mushroom it is the source still to be laid."""
 
@@ -13,7 +14,8 @@ FEATHERED: Final = "feather"
 class State:
     """Everything that happened so far; leaves and animals are indexes into the components, spaces are bits.
 
-    Tuples are replaced, never changed, so ``clone`` copies only the lists over the seats.
+    Tuples are replaced, never changed. So are the lists of what seldom changes (``changed`` gives the new one), which
+    clones share; ``clone`` copies the others.
     """
 
     __slots__ = (
@@ -93,10 +95,10 @@ class State:
         new.covered = self.covered[:]
         new.free = self.free[:]
         new.tokens = self.tokens[:]
-        new.squirrels = self.squirrels[:]
-        new.homes = self.homes[:]
+        new.squirrels = self.squirrels
+        new.homes = self.homes
         new.laid = self.laid[:]
-        new.tamed = self.tamed[:]
+        new.tamed = self.tamed
         new.supply = self.supply[:]
         new.paths = self.paths[:]
         new.common = self.common
@@ -104,6 +106,13 @@ class State:
         new.top = self.top
         new.bottom = self.bottom
         new.spaces = self.spaces
-        new.animals = self.animals[:]
+        new.animals = self.animals
         new.gone = self.gone
         return new
+
+
+def changed(row: list[Item], index: int, value: Item) -> list[Item]:
+    """Return a copy of a list that clones share, with one item changed."""
+    copy = row[:]
+    copy[index] = value
+    return copy
