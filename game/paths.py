@@ -47,6 +47,11 @@ def user_data() -> Path:
     return user_data_path("arboleda", appauthor=False)
 
 
+def changed_files() -> Path:
+    """Return the folder in which the player may put changed component files, laid out as ``data/``."""
+    return user_data() / "data"
+
+
 def user_config() -> Path:
     """Return the folder for settings."""
     from platformdirs import user_config_path

@@ -23,6 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """List or check lessons; status 1 when one cannot be finished."""
+    if args.play and not args.check:
+        raise common.UsageError("lessons are played in the window; --check plays one here with its own hints")
     from game.tutorial.check import play_through, steps
 
     if args.list or not args.play:
@@ -30,8 +32,6 @@ def run(args: argparse.Namespace) -> int:
         for game in games.GAMES:
             print(f"{game}: {t(f'{game}.name')}, {len(steps(game))} steps")
         return common.DONE
-    if not args.check:
-        raise common.UsageError("lessons are played in the window; --check plays one here with its own hints")
     found = play_through(args.play)
     for problem in found:
         print(problem)

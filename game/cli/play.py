@@ -38,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
     chosen = [name for name in ("load", "position") if getattr(args, name) is not None]
     if len(chosen) > 1 or (chosen and args.game):
         raise common.UsageError("give one of GAME, --load and --position")
+    if paths.changed_files().is_dir():
+        paths.use_data(paths.changed_files())
     start = positions.read_file(args.position) if args.position else None
     if args.load is not None and not args.load.is_file():
         raise common.UsageError(f"--load {args.load}: there is no such file")

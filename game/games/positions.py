@@ -114,21 +114,21 @@ def _common(raw: Mapping[str, Any], spec: GameSpec, complain: Complain) -> dict[
 
 
 def _players(checked: dict[str, Any], seats: int, complain: Complain) -> None:
-    """Fill in the list of players' maps and check it and ``to_act`` against the number of seats."""
-    players = checked.setdefault("players", [{} for _ in range(seats)])
+    """Fill in one map a seat, and check that list and ``to_act`` against the number of seats."""
+    players = checked.get("players", [{} for _ in range(seats)])
     if not isinstance(players, list) or not all(isinstance(player, dict) for player in players):
         complain(("players",), "expected a list of maps, one a seat")
+        players = [{} for _ in range(seats)]
     elif len(players) != seats:
         complain(("players",), f"{len(players)} players, but seats: {seats}")
-    else:
-        players = checked["players"] = list(players)
-    if not isinstance(players, list) or len(players) != seats or not all(isinstance(player, dict) for player in players):
-        checked["players"] = [{} for _ in range(seats)]
-    if checked.get("to_act", 0) is None and checked.get("phase") == "over":
-        del checked["to_act"]
-    elif type(checked.get("to_act", 0)) is not int or not 0 <= checked.get("to_act", 0) < seats:
-        complain(("to_act",), f"{checked['to_act']!r} is not a seat from 0 to {seats - 1}")
-        del checked["to_act"]
+        players = [{} for _ in range(seats)]
+    checked["players"] = players
+    seat = checked.get("to_act", 0)
+    over = seat is None and checked.get("phase") == "over"
+    if not over and (type(seat) is not int or not 0 <= seat < seats):
+        complain(("to_act",), f"{seat!r} is not a seat from 0 to {seats - 1}")
+    if type(seat) is not int:
+        checked.pop("to_act", None)
 
 
 def _unknown_pieces(node: Any, path: tuple[str | int, ...], complain: Complain) -> None:

@@ -1,0 +1,68 @@
+"""A wrong call is told before a window opens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.__main__ import main
+
+GAME = "animals_on_board"
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Keep away from the player's own folders."""
+    monkeypatch.setattr(paths, "user_data", lambda: tmp_path / "player")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["play", GAME, "--seats", "person,ghost"], "--seats: 'ghost' is not one of person, random"),
+        (["play", GAME, "--seats", "person"], "seats: 1 is not a number of seats from 2 to 4"),
+        (["play", GAME, "--names", "Heron"], "--names: 2 different names are needed"),
+        (["play", GAME, "--names", "Heron,Heron"], "--names: 2 different names are needed"),
+        (["play", GAME, "--option", "wings=2"], "options wings: unknown key"),
+        (["play", "--seats", "person,easy"], "--seats, --names and --option need a GAME"),
+        (["play", GAME, "--load", "x.jsonl"], "give one of GAME, --load and --position"),
+        (["play", "--load", "x.jsonl"], "--load x.jsonl: there is no such file"),
+        (["play", "--position", "x.yaml"], "x.yaml:1:1: cannot be read"),
+        (["screenshot", GAME, "--viewer", "2", "-o", "x.png"], "--viewer 2: seats are 0 to 1"),
+        (["screenshot", GAME, "--seats", "person", "-o", "x.png"], "seats: 1 is not a number of seats"),
+        (["screenshot", "help", "--game", "harmonies", "--option", "wings=2", "-o", "x.png"], "options wings: unknown key"),
+        (["lessons", "--play", GAME], "lessons are played in the window"),
+    ],
+)
+def test_a_wrong_call_is_told_in_words(capsys: pytest.CaptureFixture[str], words: list[str], message: str) -> None:
+    assert main(words) == 2
+    assert capsys.readouterr().err.startswith(message)
+
+
+@pytest.mark.parametrize("words", [["play", "--size", "big"], ["play", "chess"], ["screenshot", "menu"]])
+def test_what_the_parser_refuses_shows_the_usage(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    assert main(words) == 2
+    assert "usage: arboleda" in capsys.readouterr().err
+
+
+def test_a_broken_component_file_of_the_player_is_told_with_its_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from game.games.animals_on_board import components
+
+    changed = tmp_path / "player" / "data" / GAME
+    changed.mkdir(parents=True)
+    text = (paths.DATA / GAME / "components.yaml").read_text(encoding="utf-8")
+    (changed / "components.yaml").write_text(text + "\nwings: 2\n", encoding="utf-8")
+    caches = [value for value in vars(components).values() if hasattr(value, "cache_clear")]
+    for cached in caches:
+        cached.cache_clear()
+    try:
+        assert main(["play", GAME]) == 2
+        assert "wings: unknown key" in capsys.readouterr().err
+    finally:
+        paths.use_data(None)
+        for cached in caches:
+            cached.cache_clear()
