@@ -63,11 +63,11 @@ def load(shell: Shell) -> None:
     shell.stack.push(LoadScene())
 
 
-def save(shell: Shell, session: Session) -> None:
+def save(shell: Shell, session: Session, anew: bool = False) -> None:
     """Save a session under the name given before, or ask for one."""
     from game.ui.scenes.save import save as save_session
 
-    save_session(shell, session)
+    save_session(shell, session, anew)
 
 
 def settings(shell: Shell) -> None:

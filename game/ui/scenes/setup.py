@@ -161,9 +161,8 @@ class SetupScene(Scene):
         left, right = cols(below, [1.35, 1.0], px(12))
         if chair.who == "computer":
             levels = [Option(level, t(f"setup.level.{level}")) for level in LEVELS]
-            found.append(
-                Choice(f"level.{index}", left, levels, chair.level, lambda key: self._level(index, key), title=t("setup.level.title"))
-            )
+            title = t("setup.level.title")
+            found.append(Choice(f"level.{index}", left, levels, chair.level, lambda key: self._level(index, key), title=title))
             self._frames[f"level_note.{index}"] = right
         else:
             found += accent_buttons_named(name, right, px(5), index)

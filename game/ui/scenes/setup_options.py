@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin
 
 import msgspec
 from pygame import Rect, Surface
@@ -19,11 +19,13 @@ from game.ui.stepper import Stepper
 from game.ui.theme import Theme
 from game.ui.widget import Widget
 
+Inside: TypeAlias = Callable[[Rect], list[Widget]]
+
 
 class Block(Group):
     """A titled control with its explanation, one row of the list of options."""
 
-    def __init__(self, width: int, title: str, note: str, inside: Callable[[Rect], list[Widget]], high: int, theme: Theme) -> None:
+    def __init__(self, width: int, title: str, note: str, inside: Inside, high: int, theme: Theme) -> None:
         """``inside(rect)`` makes the controls in a rectangle of ``high`` pixels below the words."""
         self._title, self._note = title, note
         self._text = words.height(note, theme, width, 14) if note else 0
@@ -89,9 +91,8 @@ def _row(scene: Any, field: Any, width: int) -> list[Widget]:
     if kind is bool or (get_origin(kind) is Annotated and get_args(kind)[0] is bool):
         text_width = width - px(84)
         high = px(30) + words.height(note, theme, text_width, 14) + px(8) if note else px(42)
-        return [
-            Toggle(f"option.{key}", Rect(0, 0, width, high), bool(value), lambda on: scene.set_option(key, on), title=title, note=note)
-        ]
+        box = Rect(0, 0, width, high)
+        return [Toggle(f"option.{key}", box, bool(value), lambda on: scene.set_option(key, on), title=title, note=note)]
     if get_origin(kind) is Literal:
         values = {str(one): one for one in get_args(kind)}
         options = [Option(text, text_of(scene, key, f"value.{text}") or text) for text in values]
@@ -99,11 +100,11 @@ def _row(scene: Any, field: Any, width: int) -> list[Widget]:
     if get_origin(kind) is Annotated:
         bounds = next(meta for meta in get_args(kind)[1:] if isinstance(meta, msgspec.Meta))
         span = range(int(bounds.ge or 0), int(bounds.le if bounds.le is not None else 20) + 1)
-        return [
-            Block(width, title, note,
-                  lambda area: [Stepper(f"option.{key}", area, int(value), span, lambda n: scene.set_option(key, n), title=title)],
-                  px(38), theme)
-        ]  # fmt: skip
+
+        def stepper(area: Rect) -> list[Widget]:
+            return [Stepper(f"option.{key}", area, int(value), span, lambda n: scene.set_option(key, n), title=title)]
+
+        return [Block(width, title, note, stepper, px(38), theme)]
     picker = PICKERS.get((scene.game, key))
     return [picker(scene, key, title, note, width)] if picker is not None else []
 
@@ -115,8 +116,11 @@ def _choice(
     theme, px = scene.theme, scene.scale.px
     need = sum(words.width(option.label, theme, 15.5, "bold") + px(30) for option in options)
     if need <= width:
-        return Block(width, title, note,
-                     lambda area: [Choice(f"option.{key}", area, options, value, change, title=title)], px(38), theme)  # fmt: skip
+
+        def segments(area: Rect) -> list[Widget]:
+            return [Choice(f"option.{key}", area, options, value, change, title=title)]
+
+        return Block(width, title, note, segments, px(38), theme)
     high = px(36)
 
     def column(area: Rect) -> list[Widget]:
@@ -145,6 +149,7 @@ def _first_player(scene: Any, width: int, theme: Theme) -> Widget:
 
 # ---- options that name pieces of a game
 
+
 def _species(scene: Any, key: str, title: str, note: str, width: int) -> Widget:
     """Choose the species that do not take part, as buttons."""
     from game.games.animals_on_board.components import components
@@ -170,4 +175,3 @@ PICKERS: dict[tuple[str, str], Callable[[Any, str, str, str, int], Widget]] = {
     ("animals_on_board", "removed_species"): _species,
 }
 """Options whose values are pieces of a game: (game, option) -> how they are chosen."""
-
