@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     options = common.plain_options(args.option)
     if game is not None and start is None:
         common.rules_for(game, len(seats), args.option)
-    from game.ui.app import Launch, open_window
+    from game.ui.play import Launch, open_window
 
     return open_window(
         Launch(

@@ -1,4 +1,7 @@
-"""The ways from one screen to another: each opens a scene by what it is for. Scenes are imported when first opened."""
+"""The ways from one screen to another: each opens a scene by what it is for. Scenes are imported when first opened.
+
+``make_X`` returns the scene, ``X`` puts it on the stack.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +9,39 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.session import Session
+    from game.ui.scene import Scene
     from game.ui.shell import Shell
+
+
+def make_menu() -> Scene:
+    """Return the main menu."""
+    from game.ui.scenes.menu import Menu
+
+    return Menu()
 
 
 def menu(shell: Shell) -> None:
     """Close everything and show the main menu."""
-    from game.ui.scenes.menu import Menu
+    shell.stack.reset(make_menu())
 
-    shell.stack.reset(Menu())
+
+def make_setup(game: str) -> Scene:
+    """Return the set-up of a game."""
+    from game.ui.scenes.setup import SetupScene
+
+    return SetupScene(game)
 
 
 def setup(shell: Shell, game: str) -> None:
     """Open the set-up of a game."""
-    from game.ui.scenes.setup import SetupScene
+    shell.stack.push(make_setup(game))
 
-    shell.stack.push(SetupScene(game))
+
+def make_table(session: Session, guide: Any = None) -> Any:
+    """Return the table of a session's game; ``guide`` is a lesson or replay that goes along."""
+    from game.ui.tables import table_class
+
+    return table_class(session.spec.id)(session, guide)
 
 
 def table(shell: Shell, session: Session, guide: Any = None) -> None:
@@ -28,25 +49,28 @@ def table(shell: Shell, session: Session, guide: Any = None) -> None:
     shell.stack.reset(make_table(session, guide))
 
 
-def make_table(session: Session, guide: Any = None) -> Any:
-    """Return the table of a session's game."""
-    from game.ui.tables import table_class
+def make_handover(session: Session) -> Scene:
+    """Return the privacy screen."""
+    from game.ui.scenes.handover import Handover
 
-    return table_class(session.spec.id)(session, guide)
+    return Handover(session)
 
 
 def handover(shell: Shell, table: Any) -> None:
     """Cover everything and ask to pass the machine on to the seat to act."""
-    from game.ui.scenes.handover import Handover
+    shell.stack.push(make_handover(table.session))
 
-    shell.stack.push(Handover(table.session))
+
+def make_results(session: Session) -> Scene:
+    """Return the results of a finished game."""
+    from game.ui.scenes.results import Results
+
+    return Results(session)
 
 
 def results(shell: Shell, session: Session) -> None:
     """Show how a finished game ended."""
-    from game.ui.scenes.results import Results
-
-    shell.stack.push(Results(session))
+    shell.stack.push(make_results(session))
 
 
 def table_menu(shell: Shell, table: Any) -> None:
@@ -56,11 +80,16 @@ def table_menu(shell: Shell, table: Any) -> None:
     shell.stack.push(TableMenu(table))
 
 
-def load(shell: Shell) -> None:
-    """Open the browser of saved games."""
+def make_load() -> Scene:
+    """Return the browser of saved games."""
     from game.ui.scenes.load import LoadScene
 
-    shell.stack.push(LoadScene())
+    return LoadScene()
+
+
+def load(shell: Shell) -> None:
+    """Open the browser of saved games."""
+    shell.stack.push(make_load())
 
 
 def save(shell: Shell, session: Session, anew: bool = False) -> None:
@@ -70,18 +99,28 @@ def save(shell: Shell, session: Session, anew: bool = False) -> None:
     save_session(shell, session, anew)
 
 
-def settings(shell: Shell) -> None:
-    """Open the settings."""
+def make_settings() -> Scene:
+    """Return the settings."""
     from game.ui.scenes.settings import SettingsScene
 
-    shell.stack.push(SettingsScene())
+    return SettingsScene()
+
+
+def settings(shell: Shell) -> None:
+    """Open the settings."""
+    shell.stack.push(make_settings())
+
+
+def make_help(game: str | None, page: str) -> Scene:
+    """Return the rules of a game at a page, or the list of keys when no game is named."""
+    from game.ui.scenes.help import HelpScene
+
+    return HelpScene(game, page)
 
 
 def help_pages(shell: Shell, game: str | None = None, page: str = "") -> None:
     """Open the rules of a game at a page, or the list of keys when no game is named."""
-    from game.ui.scenes.help import HelpScene
-
-    shell.stack.push(HelpScene(game, page))
+    shell.stack.push(make_help(game, page))
 
 
 def hint(shell: Shell, table: Any) -> None:
@@ -91,22 +130,37 @@ def hint(shell: Shell, table: Any) -> None:
     ask(shell, table)
 
 
+def make_lesson(shell: Shell, game: str) -> Scene:
+    """Return the lesson of a game, at the step where it was left."""
+    from game.ui.scenes.lesson import make
+
+    return make(shell, game)
+
+
 def lesson(shell: Shell, game: str) -> None:
     """Open the lesson of a game."""
-    from game.ui.scenes.lesson import open_lesson
+    shell.stack.push(make_lesson(shell, game))
 
-    open_lesson(shell, game)
+
+def make_statistics() -> Scene:
+    """Return the statistics."""
+    from game.ui.scenes.statistics import StatisticsScene
+
+    return StatisticsScene()
 
 
 def statistics(shell: Shell) -> None:
     """Open the statistics."""
-    from game.ui.scenes.statistics import StatisticsScene
+    shell.stack.push(make_statistics())
 
-    shell.stack.push(StatisticsScene())
+
+def make_replay(session: Session) -> Scene:
+    """Return the replay of a match."""
+    from game.ui.scenes.replay import make
+
+    return make(session)
 
 
 def replay(shell: Shell, session: Session) -> None:
     """Open the replay of a match."""
-    from game.ui.scenes.replay import ReplayScene
-
-    shell.stack.push(ReplayScene(session))
+    shell.stack.push(make_replay(session))

@@ -570,6 +570,23 @@ class Table(Scene):
         elif isinstance(tween.data, Surface):
             surface.blit(tween.data, at)
 
+    def show_half_way(self, action: Action) -> None:
+        """Show an action before it is made: its piece over the target, or its proposal; for pictures and hints."""
+        gesture = next((found for found in self.all_gestures() if found.action == action), None)
+        if gesture is None:
+            reason = self.session.why_not(action)
+            self.refuse(reason or Reason("table.not_a_target"))
+        elif gesture.grip is not None and gesture.target is not None:
+            drag = self.pointer.drag
+            drag.lift(gesture.grip, turn=gesture.turn, flip=gesture.flip)
+            drag.move_to(self.rects[gesture.target].center, gesture.target)
+            self.remake()
+        elif gesture.clicks:
+            for anchor in gesture.clicks[:-1]:
+                self.pointer.press(anchor)
+        else:
+            self.propose(gesture)
+
     def describe(self, anchor: str | None) -> str:
         """Return an anchor in words, for the describe key."""
         note = self.note(anchor)
