@@ -9,7 +9,7 @@ from typing import Any
 
 from game import games, paths
 from game.content.i18n import t
-from game.content.options import make_rules
+from game.content.options import make_rules, plain_options
 from game.engine.match import Match
 from game.engine.types import Seat
 from game.games.autosave import Autosaver
@@ -113,3 +113,6 @@ def newest_unfinished(shell: Shell) -> Any:
         if not item.running and item.header is not None and not item.header.over:
             return item
     return None
+
+
+__all__ = ["Playing", "begin", "library_of", "newest_unfinished", "plain_options", "resume"]

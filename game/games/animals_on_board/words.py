@@ -95,6 +95,18 @@ def action_line(rules: AnimalsOnBoard, view: State, action: Action, seat_names: 
     return text(f"action.{action.kind}")
 
 
+def score_note(rules: AnimalsOnBoard, s: State, seat: int, key: str) -> str:
+    """Return the animals that a score line counts, with what was lost beside them."""
+    account = rules.account(s, seat)
+    if key == "singles":
+        lost = text("log.ashore", tiles(numbers(account.cut))) if account.cut else ""
+        return tiles(numbers(account.singles)) + lost
+    if key == "herds":
+        lost = text("log.pairs", tiles(numbers(account.pairs))) if account.pairs else ""
+        return tiles(numbers(account.herds)) + lost
+    return text("crates", n=s.crates[seat])
+
+
 def text(key: str, *values: object, **named_values: object) -> str:
     """Return a text of this game."""
     return t(f"{GAME}.{key}", *values, **named_values)

@@ -45,6 +45,8 @@ class Table(Scene):
 
     game: ClassVar[str]  # type: ignore[misc]
     name = "table"
+    score_looks: ClassVar[dict[str, str]] = {}
+    """Sprite of each score line, for the results."""
     sounds: ClassVar[dict[str, str]] = {}
     """Name of the sound (sound.py) of each kind of event that has one."""
     inspect_share = 0.36

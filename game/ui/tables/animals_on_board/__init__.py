@@ -33,6 +33,7 @@ class AnimalsOnBoardTable(Table):
     """
 
     game: ClassVar[str] = GAME
+    score_looks: ClassVar[dict[str, str]] = {"singles": f"{GAME}/fox", "herds": f"{GAME}/elephant", "crates": f"{GAME}/crate"}
     sounds: ClassVar[dict[str, str]] = {"load": "place", "split": "card", "draw": "card", "keep": "pick", "sail": "win"}
 
     def __init__(self, *args: object, **named: object) -> None:

@@ -1,0 +1,371 @@
+"""How a game ended: every score line of every player, where the points came from, and the score by turn (ux.md 3.13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.content.i18n import has, t
+from game.engine.types import Result, ScoreLine
+from game.session import Session
+from game.ui import go, playing
+from game.ui import text as words
+from game.ui.buttons import Button
+from game.ui.dashes import dashed
+from game.ui.layout import Scale, cols, rows
+from game.ui.lists import Item
+from game.ui.marks import draw_badge
+from game.ui.scene import Scene
+from game.ui.shapes import fill_round, line
+from game.ui.sprites import draw_sprite, exists, icon
+from game.ui.surfaces import draw_header, draw_panel, draw_rule, draw_table
+from game.ui.tables import table_class
+from game.ui.theme import Theme, player_mark, rgb, shade
+
+BARS = ("bar_1", "bar_2", "bar_3", "bar_4", "bar_5", "bar_6", "bar_7")
+DASHES = ((0, 0), (3, 5), (11, 5), (11, 4))
+"""Dash and gap of each seat's line, so that lines differ without colour."""
+
+
+class Results(Scene):
+    """The table of score lines with bars and plot."""
+
+    name = "results"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.game = session.spec.id
+        rules, state = session.match.rules, session.match.state
+        self.result: Result = rules.result(state)
+        self.lines: list[tuple[ScoreLine, ...]] = [tuple(found) for found in rules.scores(state)]
+        self.by_turn = session.score_by_turn()
+        self.looked_at: tuple[int, str] | None = None
+        """Seat and line that is explained below the table."""
+        self._frames: dict[str, Rect] = {}
+
+    # ---- facts
+
+    @property
+    def keys(self) -> list[str]:
+        """Keys of the score lines, in their order."""
+        return list(dict.fromkeys(one.key for lines in self.lines for one in lines))
+
+    def points(self, seat: int, key: str) -> int:
+        """Return a seat's points of a line."""
+        return sum(one.points for one in self.lines[seat] if one.key == key)
+
+    def label(self, key: str) -> str:
+        """Return the name of a line."""
+        return t(f"{self.game}.score.{key}")
+
+    @property
+    def prompt(self) -> str:
+        """Who won."""
+        names = self.session.names
+        winners = [names[seat] for seat in self.result.winners]
+        best = max(self.result.totals, default=0)
+        if len(names) == 1:
+            return t("results.solo", n=best)
+        if len(winners) > 1:
+            from game.content.i18n import join
+
+            return t("results.shared", join(winners), best)
+        return t("results.wins", winners[0] if winners else "", n=best)
+
+    def tie_text(self) -> str:
+        """Return the tie-break written out, empty when none was needed."""
+        key = self.result.tie_break
+        return t("results.tie", f"@results.tie_break.{key}") if key else ""
+
+    # ---- layout
+
+    def layout(self, size: tuple[int, int], scale: Scale) -> None:
+        """Place table left, bars and plot right, buttons below."""
+        px = scale.px
+        head = px(64)
+        margin = px(24)
+        body = Rect(margin, head + px(20), size[0] - 2 * margin, size[1] - head - px(40))
+        upper, lower = rows(body, [1.0, px(60)], px(18))
+        if scale.tall:
+            left, right = rows(upper, [1.0, 1.0], px(14))
+        else:
+            left, right = cols(upper, [1.45, 1.0], px(16))
+        bars_high = min(px(66) + px(46) * len(self.lines), right.h // 2)
+        bars, plot = rows(right, [bars_high, 1.0], px(14))
+        self._frames = {"left": left, "bars": bars, "plot": plot, "head": Rect(0, 0, size[0], head)}
+        self._add_cells(left)
+        self._add_buttons(lower)
+
+    def _columns(self, panel: Rect) -> tuple[Rect, list[Rect]]:
+        px = self.scale.px
+        inner = panel.inflate(-px(40), -px(24))
+        count = len(self.lines)
+        label = min(px(210), round(inner.w * 0.36))
+        first, *seats = cols(inner, [label, *[1.0] * count], 0)
+        return first, seats
+
+    def _row_height(self, panel: Rect) -> tuple[int, int, int]:
+        """Return heights of the head, of one line, and of the foot."""
+        px = self.scale.px
+        head, foot = px(84), px(100)
+        inner = panel.h - px(24) - head - foot - px(30)
+        return head, max(px(24), min(px(56), inner // max(1, len(self.keys)))), foot
+
+    def _add_cells(self, panel: Rect) -> None:
+        """Make every number a place that explains itself on hover, focus and click."""
+        _, seats = self._columns(panel)
+        head, high, _ = self._row_height(panel)
+        for row, key in enumerate(self.keys):
+            for seat, column in enumerate(seats):
+                box = Rect(column.x, column.y + head + row * high, column.w, high)
+                text = self.explain(seat, key)
+                self.widgets.add(
+                    Item(f"score.{seat}.{key}", box, self._cell(seat, key), lambda s=seat, k=key: self._look(s, k),
+                         words_for=text, tooltip=text, radius=4)
+                )  # fmt: skip
+
+    def explain(self, seat: int, key: str) -> str:
+        """Return what a number counts, in words."""
+        explain = getattr(self.session.spec.words, "score_note", None)
+        base = f"{self.session.names[seat]}, {self.label(key)}: {self.points(seat, key)}"
+        if explain is None:
+            return base
+        note = explain(self.session.match.rules, self.session.match.state, seat, key)
+        return f"{base}. {note}" if note else base
+
+    def _look(self, seat: int, key: str) -> None:
+        self.looked_at = (seat, key)
+        self.needs_redraw = True
+
+    def _cell(self, seat: int, key: str) -> Any:
+        best = max(self.points(other, key) for other in range(len(self.lines)))
+        points = self.points(seat, key)
+        leads = points == best and points > 0 and len(self.lines) > 1
+
+        def paint(surface: Surface, box: Rect, theme: Theme) -> None:
+            if self.looked_at == (seat, key):
+                fill_round(surface, box.inflate(-theme.px(10), -theme.px(4)), theme["hint_plate"], theme.px(6))
+            number = words.draw(surface, _number(points), box, theme, 20, "ink", "black" if leads else "regular", align="centre")
+            if leads:
+                side = theme.px(18)
+                surface.blit(icon("crown", side, theme["crown"]), (number.right + theme.px(7), box.centery - side // 2))
+
+        return paint
+
+    def _add_buttons(self, rect: Rect) -> None:
+        ways: list[tuple[str, str, Any]] = [
+            ("look", "eye", self.shell.stack.pop),
+            ("replay", "play", lambda: go.replay(self.shell, self.session)),
+            ("picture", "picture", self._picture),
+            ("players", "people", self._change_players),
+            ("menu", "menu", lambda: go.menu(self.shell)),
+            ("again", "redo", self._again),
+        ]
+        needs = [words.width(t(f"results.{name}"), self.theme, 16, "semibold") + self.scale.px(58) for name, _, _ in ways]
+        gap = self.scale.px(10)
+        share = max(0, rect.w - sum(needs) - gap * (len(ways) - 1)) // len(ways)
+        short = sum(needs) + gap * (len(ways) - 1) > rect.w
+        cells = cols(rect, [float(need + share) for need in needs], gap)
+        for (name, sign, action), cell in zip(ways, cells, strict=True):
+            self.widgets.add(
+                Button(
+                    f"button.{name}", cell, t(f"results.{name}"), action, icon="" if short else sign,
+                    units=14 if short else 16, kind="primary" if name == "again" else "plain",
+                )
+            )  # fmt: skip
+        if self.widgets.focus is None:
+            self.widgets.set_focus("button.again", keyboard=self.widgets.keyboard)
+
+    # ---- ways on
+
+    def _picture(self) -> None:
+        save = getattr(self.shell, "save_picture", None)
+        if save is not None:
+            save()
+
+    def _change_players(self) -> None:
+        go.menu(self.shell)
+        go.setup(self.shell, self.game or "")
+
+    def _again(self) -> None:
+        options = playing.plain_options(self.session.match.rules.setup.options)
+        go.table(self.shell, playing.begin(self.shell, self.game or "", self.session.seats, options))
+
+    def command(self, command: str) -> bool:
+        """Esc looks at the table."""
+        if command == "back":
+            self.shell.stack.pop()
+            return True
+        return False
+
+    # ---- picture
+
+    def draw(self, surface: Surface) -> None:
+        """Draw head, table, bars, plot and buttons."""
+        self.baked(surface, ("results", self.looked_at), self._draw_ground)
+        self.widgets.draw(surface, self.theme)
+
+    def _draw_ground(self, surface: Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        draw_table(surface, theme)
+        head = self._frames["head"]
+        draw_header(surface, head, theme)
+        x = px(30)
+        side = px(30)
+        surface.blit(icon("crown", side, theme["amber"]), (x, head.centery - side // 2 - px(2)))
+        x += side + px(14)
+        for seat in self.result.winners[:4]:
+            draw_badge(surface, Rect(x, head.centery - px(18), px(32), px(32)), seat, self.session.names[seat], theme)
+            x += px(40)
+        right = words.width(self._about(), theme, 16) + px(40)
+        title = Rect(x + px(6), 0, surface.get_width() - x - right, head.h - px(4))
+        units = 28.0
+        while units > 18 and words.width(self.prompt, theme, units, "bold") > title.w:
+            units -= 1
+        words.draw(surface, self.prompt, title, theme, units, "prompt", "bold")
+        place = Rect(0, 0, surface.get_width() - px(28), head.h - px(4))
+        words.draw(surface, self._about(), place, theme, 16, "bar_text2", align="right")
+        for name in ("left", "bars", "plot"):
+            draw_panel(surface, self._frames[name], theme)
+        self._draw_table(surface)
+        self._draw_bars(surface)
+        self._draw_plot(surface)
+
+    def _about(self) -> str:
+        return t("results.about", f"@{self.game}.name", n=self.session.turn)
+
+    def _draw_table(self, surface: Surface) -> None:
+        theme, px, panel = self.theme, self.theme.px, self._frames["left"]
+        first, seats = self._columns(panel)
+        head, high, foot = self._row_height(panel)
+        for seat in self.result.winners:
+            band = Rect(seats[seat].x, panel.y + px(12), seats[seat].w, panel.h - px(24)).inflate(-px(8), 0)
+            fill_round(surface, band, theme["chosen_plate"], px(9))
+        for seat, column in enumerate(seats):
+            badge = Rect(column.centerx - px(18), column.y + px(4), px(36), px(36))
+            draw_badge(surface, badge, seat, self.session.names[seat], theme)
+            name = Rect(column.x + px(4), badge.bottom + px(4), column.w - px(8), px(24))
+            words.draw(surface, self.session.names[seat], name, theme, 16, "ink", "bold", align="centre")
+        looks = getattr(table_class(self.game), "score_looks", {})
+        for row, key in enumerate(self.keys):
+            y = first.y + head + row * high
+            draw_rule(surface, panel.x + px(20), y, panel.w - px(40), theme)
+            sprite = looks.get(key, "")
+            box = Rect(first.x, y + (high - px(30)) // 2, px(34), px(30))
+            if sprite and exists(sprite):
+                draw_sprite(surface, sprite, box)
+            place = Rect(first.x + px(44), y, first.w - px(48), high)
+            words.draw(surface, self.label(key), place, theme, 17, "ink")
+        y = first.y + head + len(self.keys) * high
+        surface.fill(theme["ink2"], (panel.x + px(20), y, panel.w - px(40), max(1, px(2))))
+        self._draw_foot(surface, first, seats, y + px(4), foot)
+
+    def _draw_foot(self, surface: Surface, first: Rect, seats: list[Rect], y: int, foot: int) -> None:
+        theme, px = self.theme, self.theme.px
+        words.draw(surface, t("results.total"), Rect(first.x + px(4), y, first.w, px(48)), theme, 22, "ink", "black")
+        words.draw(surface, t("results.place"), Rect(first.x + px(4), y + px(46), first.w, px(26)), theme, 16, "ink2")
+        for seat, column in enumerate(seats):
+            total = Rect(column.x, y, column.w, px(48))
+            words.draw(surface, _number(self.result.totals[seat]), total, theme, 32, "ink", "black", align="centre")
+            place = Rect(column.x, y + px(46), column.w, px(26))
+            words.draw(surface, t(f"results.ordinal.{self.result.places[seat]}"), place, theme, 16, "ink2", "bold", align="centre")
+        note = Rect(first.x + px(4), y + px(76), self._frames["left"].w - px(48), self._frames["left"].bottom - y - px(80))
+        text = self.explain(*self.looked_at) if self.looked_at is not None else self.tie_text() or self._extra()
+        if text:
+            words.draw(surface, text, note, theme, 15, "ink2", wrap=True, valign="top", max_lines=2)
+
+    def _extra(self) -> str:
+        """Return further facts of the result, such as suns or a rating."""
+        found = [t(f"results.extra.{key}", value) for key, value in self.result.extra if has(f"results.extra.{key}")]
+        return " · ".join(found)
+
+    def _draw_bars(self, surface: Surface) -> None:
+        theme, px, panel = self.theme, self.theme.px, self._frames["bars"]
+        inner = panel.inflate(-px(36), -px(24))
+        words.draw(surface, t("results.bars"), inner, theme, 18, "ink", "extrabold", valign="top")
+        area = Rect(inner.x, inner.y + px(32), inner.w, inner.h - px(32))
+        most = max([1, *(sum(max(0, one.points) for one in lines) for lines in self.lines)])
+        step = area.h // max(1, len(self.lines))
+        high = min(px(32), step - px(6))
+        order = sorted(range(len(self.lines)), key=lambda seat: (self.result.places[seat], seat))
+        for row, seat in enumerate(order):
+            y = area.y + row * step
+            draw_badge(surface, Rect(area.x, y + (high - px(26)) // 2, px(26), px(26)), seat, self.session.names[seat], theme)
+            room = area.w - px(92)
+            x = float(area.x + px(38))
+            for index, key in enumerate(self.keys):
+                points = self.points(seat, key)
+                wide = room * points / most
+                if wide < 1:
+                    continue
+                box = Rect(round(x), y, max(1, round(x + wide) - round(x) - 1), high)
+                fill_round(surface, box, theme[BARS[index % len(BARS)]], min(px(4), box.w / 2))
+                if box.w > px(24):
+                    words.draw(surface, str(points), box, theme, 15, "piece_ink", "bold", align="centre")
+                x += wide
+            total = Rect(area.right - px(54), y, px(54), high)
+            words.draw(surface, _number(self.result.totals[seat]), total, theme, 19, "ink", "black", align="right")
+
+    def _draw_plot(self, surface: Surface) -> None:
+        theme, px, panel = self.theme, self.theme.px, self._frames["plot"]
+        inner = panel.inflate(-px(36), -px(24))
+        words.draw(surface, t("results.plot"), inner, theme, 18, "ink", "extrabold", valign="top")
+        names = max(words.width(name, theme, 14, "bold") for name in self.session.names) + px(36)
+        area = Rect(inner.x + px(34), inner.y + px(36), inner.w - px(38) - min(names, px(120)), inner.h - px(62))
+        if area.h < px(30) or not self.by_turn:
+            return
+        top = max(max(max(totals) for totals in self.by_turn), 1)
+        low = min(0, min(min(totals) for totals in self.by_turn))
+        tick = _tick(top - low)
+        for value in range(low - low % tick, top + 1, tick):
+            y = area.bottom - (value - low) * area.h / max(1, top - low)
+            surface.fill(theme["line"], (area.x, round(y), area.w, 1))
+            label = Rect(inner.x, round(y) - px(10), px(28), px(20))
+            words.draw(surface, _number(value), label, theme, 14, "ink2", align="right")
+        count = len(self.by_turn)
+        for seat in range(len(self.lines)):
+            points = [
+                (area.x + area.w * index / max(1, count - 1), area.bottom - (totals[seat] - low) * area.h / max(1, top - low))
+                for index, totals in enumerate(self.by_turn)
+            ]
+            mark = player_mark(seat)
+            colour = shade(rgb(mark.colour), 0.18) if mark.name != "white" else theme["ink2"]
+            on, off = DASHES[seat]
+            if len(points) > 1 and on:
+                dashed(surface, points, colour, 2.6 * theme.scale.u, on * theme.scale.u, off * theme.scale.u, closed=False)
+            elif len(points) > 1:
+                line(surface, points, colour, 2.6 * theme.scale.u)
+            side = px(14)
+            for x, y in points[:: max(1, count // 8)]:
+                draw_badge(surface, Rect(round(x) - side // 2, round(y) - side // 2, side, side), seat, "", theme)
+        self._draw_legend(surface, area, self.by_turn[-1], low, top)
+        below = Rect(area.x, area.bottom + px(4), area.w, px(22))
+        words.draw(surface, t("results.turns"), below, theme, 14, "ink2", align="centre")
+
+    def _draw_legend(self, surface: Surface, area: Rect, ends: list[int], low: int, top: int) -> None:
+        """Name each line at its end, moved apart where they meet."""
+        theme, px = self.theme, self.theme.px
+        order = sorted(range(len(self.lines)), key=lambda seat: -ends[seat])
+        y = float(area.y - px(6))
+        for seat in order:
+            ideal = area.bottom - (ends[seat] - low) * area.h / max(1, top - low) - px(11)
+            y = max(y, min(ideal, area.bottom - px(22) * (len(order) - order.index(seat))))
+            box = Rect(area.right + px(10), round(y), px(22), px(22))
+            draw_badge(surface, box, seat, "", theme)
+            name = Rect(box.right + px(5), box.y, px(90), box.h)
+            words.draw(surface, self.session.names[seat], name, theme, 14, "ink", "bold")
+            y += px(24)
+
+
+def _number(value: int) -> str:
+    return str(value) if value >= 0 else f"−{-value}"
+
+
+def _tick(span: int) -> int:
+    """Return a round step that gives about four lines."""
+    for step in (1, 2, 5, 10, 20, 25, 50, 100):
+        if span / step <= 5:
+            return step
+    return 200
