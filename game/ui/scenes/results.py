@@ -270,7 +270,8 @@ class Results(Scene):
             total = Rect(column.x, y, column.w, px(48))
             words.draw(surface, _number(self.result.totals[seat]), total, theme, 32, "ink", "black", align="centre")
             place = Rect(column.x, y + px(46), column.w, px(26))
-            words.draw(surface, t(f"results.ordinal.{self.result.places[seat]}"), place, theme, 16, "ink2", "bold", align="centre")
+            ordinal = t(f"results.ordinal.{self.result.places[seat]}")
+            words.draw(surface, ordinal, place, theme, 16, "ink2", "bold", align="centre")
         note = Rect(first.x + px(4), y + px(76), self._frames["left"].w - px(48), self._frames["left"].bottom - y - px(80))
         text = self.explain(*self.looked_at) if self.looked_at is not None else self.tie_text() or self._extra()
         if text:

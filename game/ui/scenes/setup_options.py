@@ -3,43 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.content.i18n import has, t
 from game.ui import text as words
+from game.ui.blocks import Block
 from game.ui.buttons import Button, Toggle
 from game.ui.choices import Choice, Option
 from game.ui.fields import TextField
 from game.ui.layout import grid, rows
-from game.ui.lists import Group
 from game.ui.stepper import Stepper
 from game.ui.theme import Theme
 from game.ui.widget import Widget
-
-Inside: TypeAlias = Callable[[Rect], list[Widget]]
-
-
-class Block(Group):
-    """A titled control with its explanation, one row of the list of options."""
-
-    def __init__(self, width: int, title: str, note: str, inside: Inside, high: int, theme: Theme) -> None:
-        """``inside(rect)`` makes the controls in a rectangle of ``high`` pixels below the words."""
-        self._title, self._note = title, note
-        self._text = words.height(note, theme, width, 14) if note else 0
-        rect = Rect(0, 0, width, theme.px(26) + self._text + theme.px(6) + high + theme.px(6))
-        super().__init__(rect, inside(Rect(0, rect.h - high - theme.px(6), width, high)))
-
-    def draw(self, surface: Surface, theme: Theme) -> None:
-        """Draw title, explanation and controls."""
-        line = Rect(self.rect.x, self.rect.y, self.rect.w, theme.px(26))
-        words.draw(surface, self._title, line, theme, 16, "ink", "bold")
-        if self._note:
-            below = Rect(line.x, line.bottom, line.w, self._text)
-            words.draw(surface, self._note, below, theme, 14, "ink2", valign="top", wrap=True)
-        super().draw(surface, theme)
 
 
 def option_rows(scene: Any, width: int) -> list[Widget]:
