@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final, Literal
 
 import msgspec
@@ -227,9 +228,9 @@ def _check_boards(source: Source, data: Data) -> Iterable[str]:
         rows = [r for column in board.spaces for _, r in column]
         if max(rows) - min(rows) > STRIDE - 3:
             yield source.problem(("boards", side, "spaces"), "too many rows for the bit masks")
-    thresholds = [row.min_score for row in data.solo.suns_by_score]
-    if thresholds != sorted(set(thresholds)):
-        yield source.problem(("solo", "suns_by_score"), "the scores must rise")
+    for index, (lower, higher) in enumerate(pairwise(data.solo.suns_by_score), start=1):
+        if lower.min_score >= higher.min_score:
+            yield source.problem(("solo", "suns_by_score", index, "min_score"), "the scores must rise")
 
 
 def _check_cards(source: Source, data: Data) -> Iterable[str]:
