@@ -88,9 +88,9 @@ def ring_length(land: Land) -> int:
     for size in range(len(blue), 5, -1):
         for some in combinations(blue, size):
             chosen = set(some)
-            if all(sum(other in chosen for other in beside(land, space)) == 2 for space in some):
-                if len(list(parts(land, chosen))) == 1:
-                    return size
+            two_each = all(sum(other in chosen for other in beside(land, space)) == 2 for space in some)
+            if two_each and len(list(parts(land, chosen))) == 1:
+                return size
     return 0
 
 
