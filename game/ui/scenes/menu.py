@@ -14,6 +14,7 @@ from game.ui import text as words
 from game.ui.buttons import Button
 from game.ui.cache import CACHE
 from game.ui.choices import Choice, Option
+from game.ui.dates import date_text
 from game.ui.layout import Scale, cols, rows
 from game.ui.lists import Picture
 from game.ui.marks import draw_badge, draw_chip
@@ -247,4 +248,4 @@ class Menu(Scene):
             draw_badge(surface, Rect(at, y, side, side), seat, who.name, theme)
             words.draw(surface, who.name, Rect(at + side + px(6), y, room, side), theme, 15, "ink")
             at += need
-        words.draw(surface, t("menu.saved", header.saved[:16].replace("T", " ")), line.move(0, px(90)), theme, 15, "ink2")
+        words.draw(surface, t("menu.saved", date_text(header.saved)), line.move(0, px(90)), theme, 15, "ink2")
