@@ -29,6 +29,8 @@ BLINK_S: Final = 0.53
 class TextField(Widget):
     """One line of text with a caret."""
 
+    takes_text = True
+
     def __init__(
         self,
         name: str,

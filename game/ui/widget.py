@@ -36,6 +36,8 @@ class Widget:
     focusable = True
     radius = 8.0
     """Corner radius in units, for the focus ring."""
+    takes_text = False
+    """Letters go to it while it has the focus; a click elsewhere ends that."""
     keeps_focus = False
     """A click leaves the keyboard focus where it was (accent keys beside a field)."""
 
@@ -357,7 +359,7 @@ class Widgets:
                 self._hover_now()
                 self.dirty = True
                 return True
-        if self._focus is not None and target is None:
+        if self._focus is not None and self._focus.takes_text and target is None:
             self.set_focus(None)
         return False
 
