@@ -2,7 +2,8 @@
 
 A level is a number of iterations, never of seconds: a game against computers is the same from its seed on every machine.
 Optional names in a game's insight: ``ITERATIONS`` (dict level or purpose -> iterations), ``HARD`` (``"search"`` or
-``"rank"``), ``HARD_EFFORT`` (effort of ``rank`` as hard), ``NOISE`` (blur of easy, see ``simple.EASY_NOISE``).
+``"rank"``), ``HARD_EFFORT`` (effort of ``rank`` as hard), ``NOISE`` (blur of easy, see ``simple.EASY_NOISE``),
+``recall(rules, view, rng, level)`` (the view as a computer of that level remembers it).
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def make_bot(level: str, spec: GameSpec) -> Bot:
     if level == "easy":
         return EasyBot(spec.insight)
     if level == "normal":
-        return RankBot(spec.insight)
+        return RankBot(spec.insight, level="normal")
     if level == "hard":
         return strongest(spec, "hard")
     raise ValueError(f"no level {level!r}: {', '.join(LEVELS)}")

@@ -61,6 +61,12 @@ def compared(
     return sorted([*choices, *added], key=lambda choice: -choice.worth)
 
 
+def remembered(insight: Any, rules: Any, view: Any, rng: Random, level: str) -> Any:
+    """Return the view as a computer of a level remembers it; whole where the game lets nobody forget."""
+    recall = getattr(insight, "recall", None)
+    return view if recall is None else recall(rules, view, rng, level)
+
+
 class RandomBot:
     """Plays any legal action; the measure for all others."""
 
@@ -85,6 +91,7 @@ class EasyBot:
     def consider(self, rules: Any, view: Any, rng: Random, also: Sequence[Action] = ()) -> Thinking[list[Choice]]:
         """Return the actions it weighs, best first by its own blurred judgement."""
         insight = self.insight
+        view = remembered(insight, rules, view, rng, "easy")
         try:
             tried = list(insight.candidates(rules, rules.fill(view, rng), rng))
             tried += [rules.sample(view, rng) for _ in range(EASY_WHIMS)]
@@ -104,12 +111,15 @@ class EasyBot:
 class RankBot:
     """Plays the best of the game's own ranking: normal, and hard where a game says that ranking beats search."""
 
-    def __init__(self, insight: Any, effort: int = 1) -> None:
+    def __init__(self, insight: Any, effort: int = 1, level: str = "hard") -> None:
         self.insight = insight
         self.effort = effort
+        self.level = level
+        """How well it remembers."""
 
     def consider(self, rules: Any, view: Any, rng: Random, also: Sequence[Action] = ()) -> Thinking[list[Choice]]:
         """Return the ranking, best first, completed by the actions of ``also``."""
+        view = remembered(self.insight, rules, view, rng, self.level)
         try:
             choices = choices_of((yield from self.insight.rank(rules, view, rng, self.effort)))
         except OutOfTime:

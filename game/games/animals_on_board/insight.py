@@ -156,12 +156,8 @@ def _any_split(rules: AnimalsOnBoard, s: State, divisible: list[int], rng: Rando
 def rank(
     rules: AnimalsOnBoard, view: State, rng: Random, effort: int = 1
 ) -> Generator[None, None, list[tuple[float, Action]]]:
-    """Rank candidates by what everybody is expected to load after them, over a few guessed worlds.
-
-    Remembers of the others' arks what was loaded in this round and a random half of the rest.
-    """
-    recalled = recall(rules, view, rng, "normal")
-    worlds = [rules.fill(recalled, rng) for _ in range(FILLS * effort)]
+    """Rank candidates by what everybody is expected to load after them, over a few guessed worlds."""
+    worlds = [rules.fill(view, rng) for _ in range(FILLS * effort)]
     me, denial = view.to_act, DENIAL[rules.seats]
     tried = candidates(rules, worlds[0], rng)
     worths = [0.0] * len(tried)
