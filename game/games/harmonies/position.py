@@ -71,7 +71,8 @@ class _Reader:
         self.complain = complain
         self.rng = Random(f"{raw.get('seed', 1)}/position")
         self.s = rules.initial()
-        self.to_act: int = raw.get("to_act", 0)
+        seat: int = raw.get("to_act", 0)
+        self.to_act = seat if 0 <= seat < rules.seats else 0  # the caller has complained
         self.phase: str = raw.get("phase", "act")
         self.table = self._record(raw.get("table", {}), TableText, ("table",))
         self.turn = self._record(raw.get("turn", {}), TurnText, ("turn",))
