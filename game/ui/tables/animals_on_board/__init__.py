@@ -79,17 +79,18 @@ class AnimalsOnBoardTable(Table):
     def place_board(self, rect: Rect) -> dict[str, Rect]:
         """Place the groups, or the animals to choose from, below the title."""
         assert self.scale is not None
-        title = self.scale.px(30)
+        title = self.scale.px(22 if self.frame.drawer else 30)
         room = Rect(rect.x, rect.y + title, rect.w, rect.h - title)
         unit = self.scale.u
-        biggest = round(84 * max(unit, self.scale.uk))
+        biggest = round(max(84 * unit, min(room.w / 9, room.h / 3.6)))
+        plate = self.scale.px(60 if self.frame.drawer else 112)
         rects: dict[str, Rect] = {}
         if choice := self.choice:
-            self.places = place_groups(room, [[len(choice)]], unit, round(biggest * 1.25))
+            self.places = place_groups(room, [[len(choice)]], unit, round(biggest * 1.15), plate)
             rects |= {f"choice.{index}": box for index, box in enumerate(self.places[0].tiles)}
             return rects
         parts = [self.group_parts(index) for index in range(len(self.view.groups))]
-        self.places = place_groups(room, [[len(part) for part in group] for group in parts], unit, biggest)
+        self.places = place_groups(room, [[len(part) for part in group] for group in parts], unit, biggest, plate)
         for index, (place, group) in enumerate(zip(self.places, parts, strict=True)):
             rects[f"group.{index}"] = place.pad
             slots = [slot for part in group for slot in part]

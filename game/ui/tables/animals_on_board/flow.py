@@ -33,30 +33,32 @@ def _size(count: int, tile: int, gap: int) -> tuple[int, int]:
     return cols * tile + (cols - 1) * gap, lines * high + (lines - 1) * gap
 
 
-def place_groups(room: Rect, groups: Sequence[Sequence[int]], unit: float, biggest: int) -> list[GroupPlace]:
+def place_groups(room: Rect, groups: Sequence[Sequence[int]], unit: float, biggest: int, plate: int = 0) -> list[GroupPlace]:
     """Return where the groups lie; each is given as the sizes of its parts (one, or two while it is being cut).
 
-    ``unit`` is one unit of the design in pixels, ``biggest`` the largest width of a tile.
+    ``unit`` is one unit of the design in pixels, ``biggest`` the largest width of a tile, ``plate`` the width of the plate with
+    the price that hangs below each group.
     """
     tile = biggest
     while tile > 18:
-        placed = _flow(room, groups, unit, tile)
+        placed = _flow(room, groups, unit, tile, plate)
         if placed is not None:
             return placed
         tile -= max(1, tile // 24)
-    return _flow(room, groups, unit, tile, anyway=True) or []
+    return _flow(room, groups, unit, tile, plate, anyway=True) or []
 
 
 def _flow(
-    room: Rect, groups: Sequence[Sequence[int]], unit: float, tile: int, anyway: bool = False
+    room: Rect, groups: Sequence[Sequence[int]], unit: float, tile: int, plate: int, anyway: bool = False
 ) -> list[GroupPlace] | None:
-    gap, pad, apart, label = round(8 * unit), round(16 * unit), round(26 * unit), round(34 * unit)
+    gap, pad, apart = round(8 * unit), round(16 * unit), round(26 * unit)
+    label = max(round(34 * unit), plate // 3)
     between = round(28 * unit)
     lines: list[list[tuple[Sequence[int], int, int]]] = [[]]
     x = 0
     for parts in groups:
         sizes = [_size(count, tile, gap) for count in parts]
-        wide = sum(w for w, _ in sizes) + 2 * pad + between * (len(parts) - 1)
+        wide = max(sum(w for w, _ in sizes) + 2 * pad + between * (len(parts) - 1), plate * len(parts) - apart // 2)
         high = max(h for _, h in sizes) + 2 * pad
         if x and x + wide > room.w:
             lines.append([])
@@ -96,7 +98,8 @@ def _group(box: Rect, parts: Sequence[int], tile: int, gap: int, pad: int, betwe
     high = round(tile * ASPECT)
     tiles: list[Rect] = []
     halves: list[Rect] = []
-    x = box.x + pad
+    inner = sum(_size(count, tile, gap)[0] for count in parts) + between * (len(parts) - 1)
+    x = box.x + max(pad, (box.w - inner) // 2)
     for count in parts:
         cols = max(1, columns(count))
         wide, tall = _size(count, tile, gap)

@@ -119,6 +119,8 @@ def _draw_price(surface: Surface, table: Any, index: int, price: int) -> None:
     crates = view.crates[table.me]
     acting = view.to_act == table.me or table.session.viewer is None
     label = t(f"{GAME}.board.load", price) if price <= crates or not acting else t(f"{GAME}.board.missing", price - crates)
+    if table.frame.drawer:
+        label = str(price)
     fill, ink = ("gain_plate", "ink") if price <= crates else ("paper", "ink2")
     crate = sprite(f"{GAME}/crate", theme.px(20))
     draw_chip(surface, box.center, label, theme, fill, "panel_edge", ink, 15, icon=crate)
@@ -228,15 +230,22 @@ def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
         body = Rect(rect.x + scale.px(12), rect.y + scale.px(46), rect.w - scale.px(24), rect.h - scale.px(56))
         _draw_card_wide(surface, body, table, seat)
         return
-    _draw_state(surface, Rect(rect.x + scale.px(46), rect.y + scale.px(30), scale.px(110), scale.px(24)), table, seat)
-    half = rect.w - scale.px(166)
-    ark = Rect(rect.x + scale.px(158), rect.y + scale.px(10), round(half * 0.56), rect.h - scale.px(20))
-    _draw_mini_ark(surface, ark, table, seat, labelled=True)
-    crates = Rect(ark.right + scale.px(10), ark.y, rect.right - ark.right - scale.px(22), ark.h)
-    label = words.draw(surface, t(f"{GAME}.score.crates"), crates, theme, 15, "ink2", valign="top")
-    row = Rect(crates.x, label.bottom + scale.px(4), crates.w - scale.px(34), scale.px(28))
+    _draw_state(surface, Rect(rect.x + scale.px(46), rect.y + scale.px(34), scale.px(120), scale.px(24)), table, seat)
+    narrow = rect.w < scale.px(520)
+    left = rect.x + scale.px(150 if narrow else 168)
+    room = rect.right - left - scale.px(14)
+    ark = Rect(left, rect.y + scale.px(10), round(room * (0.5 if narrow else 0.56)), rect.h - scale.px(20))
+    _draw_mini_ark(surface, ark, table, seat, labelled=not narrow)
+    side = Rect(ark.right + scale.px(8), ark.y, rect.right - ark.right - scale.px(20), ark.h)
+    if narrow:
+        aboard = Rect(side.x, side.y, side.w, scale.px(24))
+        words.draw(surface, t(f"{GAME}.card.of", view.sizes[seat], table.rules.capacity), aboard, theme, 16, "ink", "bold")
+        label_y = aboard.bottom
+    else:
+        label_y = words.draw(surface, t(f"{GAME}.score.crates"), side, theme, 15, "ink2", valign="top").bottom + scale.px(2)
+    row = Rect(side.x, label_y + scale.px(2), side.w - scale.px(30), scale.px(30))
     draw_crates(surface, row, view.crates[seat], table.rules.cap, theme)
-    number = Rect(row.right, row.y, scale.px(34), row.h)
+    number = Rect(row.right, row.y, scale.px(30), row.h)
     words.draw(surface, str(view.crates[seat]), number, theme, 24, "ink", "black", align="right")
 
 
