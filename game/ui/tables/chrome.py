@@ -197,7 +197,7 @@ class Chrome:
         name = t(f"{table.game}.name")
         status = table.status()
         line = Rect(x + scale.px(8), bar.y, scale.px(340), bar.h)
-        end = words.draw(surface, name, line, theme, 16, "prompt", "bold").right
+        end = line.x if table.frame.drawer else words.draw(surface, name, line, theme, 16, "prompt", "bold").right
         right_edge = min((w.rect.x for w in table.widgets if w.name in _RIGHT), default=bar.right) - scale.px(12)
         room = Rect(end + scale.px(10), bar.y, max(1, scale.px(150)), bar.h)
         if status:
