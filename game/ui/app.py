@@ -30,6 +30,8 @@ from game.ui.window import Window
 
 log = logging.getLogger(__name__)
 FRAME_S: Final = 1 / 60
+LEAST_FRAME_S: Final = 0.005
+"""Between two pictures, so that a mouse of 1000 reports a second does not cost a whole core."""
 THINK_S: Final = 0.013
 IDLE_S: Final = 0.025
 AWAKE_S: Final = 0.008
@@ -115,6 +117,8 @@ class App(Shell):
             time.sleep(0.1)
             return pygame.event.get()
         if self.busy or self._frozen is not None:
+            if now - self._last_frame_s < LEAST_FRAME_S:
+                time.sleep(LEAST_FRAME_S - (now - self._last_frame_s))
             rest = FRAME_S - (now - self._last_frame_s)
             first = pygame.event.wait(max(1, round(rest * 1000))) if rest > 0.001 else None
             got = pygame.event.get()

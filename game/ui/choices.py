@@ -144,7 +144,7 @@ class Choice(Widget):
             if option.reason or not self.enabled:
                 ink = mix(theme["inset"], theme["ink2"], 0.6) if not active else ink
             if active:
-                fill_round(surface, cell, theme["pine"], max(2, r - 2))
+                fill_round(surface, cell, theme["active"], max(2, r - 2))
             self._draw_label(surface, option, cell, px, ink, "bold" if active else "regular", theme)
 
     def _draw_label(
@@ -174,7 +174,7 @@ class Tabs(Choice):
         for option, cell in zip(self.options, self.segments(theme), strict=True):
             active = option.key == self.value
             if active:
-                fill_round(surface, cell, theme["pine"], theme.px(8))
+                fill_round(surface, cell, theme["active"], theme.px(8))
             ink = theme["prompt"] if active else theme["ink2"]
             self._draw_label(surface, option, cell, px, ink, "bold" if active else "semibold", theme)
         surface.fill(theme["line"], (self.rect.x, self.rect.bottom + theme.px(4), self.rect.w, max(1, round(theme.scale.u))))

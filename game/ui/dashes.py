@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ui.cache import CACHE
-from game.ui.shapes import SS, AnyColour, Point, big_line, cut, line, relative, round_path, supersample, tinted
+from game.ui.shapes import SS, AnyColour, Point, big_line, clear_surface, cut, line, relative, round_path, supersample, tinted
 
 
 def dash_segments(points: Sequence[Point], on: float, off: float, closed: bool) -> list[list[Point]]:
@@ -62,19 +62,18 @@ def dashed(
 
 def dashed_round(surface: Surface, rect: Rect, colour: AnyColour, radius: float, width: float, on: float, off: float) -> None:
     """Draw a dashed rounded rectangle whose line lies inside the edge."""
-    half = width / 2
-    inner = Rect(rect)
-    path = [
-        (min(max(x, inner.x + half), inner.right - half), min(max(y, inner.y + half), inner.bottom - half))
-        for x, y in round_path(inner, radius)
-    ]
-    _dashed_frame(surface, path, colour, width, on, off)
+    rect = Rect(rect)
 
+    def make() -> Surface:
+        half = width / 2
+        box = Rect((0, 0), rect.size)
+        path = [(min(max(x, half), box.w - half), min(max(y, half), box.h - half)) for x, y in round_path(box, max(radius, half))]
+        out = clear_surface(rect.size, colour)
+        for dash in dash_segments(path, on, off, closed=True):  # one by one: a big frame needs no big supersampled surface
+            line(out, dash, colour, width)
+        return out
 
-def _dashed_frame(surface: Surface, path: list[Point], colour: AnyColour, width: float, on: float, off: float) -> None:
-    """Draw the dashes one by one, so that a big frame needs no big supersampled surface."""
-    for dash in dash_segments(path, on, off, closed=True):
-        line(surface, dash, colour, width)
+    surface.blit(CACHE.get(("dashed_round", rect.size, colour, radius, width, on, off), make), rect)
 
 
 def hatched(mask: Surface, colour: AnyColour, gap: float, width: float) -> Surface:

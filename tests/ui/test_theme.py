@@ -9,7 +9,8 @@ from game.ui.theme import THEME_NAMES, Theme, contrast, data, luminance, mix, pl
 GAMES = ("takenoko", "harmonies", "indian_summer", "renature", "animals_on_board")
 TEXT_ON = [
     ("ink", "paper"), ("ink", "paper2"), ("ink", "inset"), ("ink2", "paper"), ("ink2", "paper2"), ("ink2", "inset"),
-    ("prompt", "pine"), ("bar_text2", "pine"), ("prompt", "pine2"), ("tray_text", "tray"), ("tray_text2", "tray"),
+    ("prompt", "pine"), ("bar_text2", "pine"), ("prompt", "pine2"), ("prompt", "active"),
+    ("tray_text", "tray"), ("tray_text2", "tray"),
     ("tray_text", "note"), ("primary_text", "primary"), ("go_text", "go"), ("gain", "paper"), ("gain", "gain_plate"),
     ("ink", "gain_plate"), ("ink", "hint_plate"), ("ink", "chosen_plate"), ("ink2", "chosen_plate"), ("refuse", "paper"),
     ("blush_ink", "blush"), ("amber_ink", "amber"), ("legal_ink", "legal"), ("field_ink", "field"), ("ink2", "field"),
