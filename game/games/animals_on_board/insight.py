@@ -15,6 +15,8 @@ from game.games.animals_on_board.worth import WANTED, Group, Outlook, expected, 
 
 SCALE: Final = 7.0
 DEPTH: Final = 6
+NOISE: Final = 1.3
+"""Blur of the easy computer's judgement."""
 FILLS: Final = 4
 """Guessed worlds of the normal computer."""
 DENIAL: Final = {2: 0.7, 3: 0.25, 4: 0.15}
