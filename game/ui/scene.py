@@ -17,9 +17,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui.group import Widgets
 from game.ui.layout import Scale
 from game.ui.theme import Theme, theme_for
-from game.ui.widget import Widgets
 
 if TYPE_CHECKING:
     from game.ui.shell import Shell
