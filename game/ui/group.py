@@ -1,4 +1,5 @@
 """The group that gives the controls of a scene pointer, keyboard and focus.
+
 A scene makes its controls in `layout`, adds them to one `Widgets` group and hands events, time and drawing to the group:
 
     self.widgets = Widgets()
@@ -11,6 +12,7 @@ Every control works with single left clicks alone and with the keyboard alone.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, TypeVar
 
 import pygame
@@ -336,3 +338,38 @@ def draw_tooltip(surface: Surface, message: str, near: Rect, theme: Theme) -> Re
     draw_panel(surface, box, theme, 2, 7, "paper", "line2")
     surface.blit(words.render(message, px, theme["ink"], width=theme.px(300)), (box.x + theme.px(10), box.y + theme.px(6)))
     return box
+
+
+def _deep(widget: Widget) -> Iterator[Widget]:
+    """Walk over a control and all inside it, in reading order."""
+    yield widget
+    for child in widget.children():
+        yield from _deep(child)
+
+
+def _shown(widget: Widget, window: Rect | None) -> dict[str, Rect]:
+    """Return the anchors of a control and all inside it, without what has been scrolled out of the window."""
+    if not widget.visible or (window is not None and not widget.rect.colliderect(window)):
+        return {}
+    found = widget.anchors()
+    for child in widget.children():
+        found |= _shown(child, widget.rect if window is None else widget.rect.clip(window))
+    return found
+
+
+def _uppermost(widget: Widget, pos: tuple[int, int]) -> Widget:
+    """Return the innermost control under a point."""
+    for child in reversed(list(widget.children())):
+        if child.hit(pos):
+            return _uppermost(child, pos)
+    return widget
+
+
+def _path(outer: Widget, wanted: Widget) -> list[Widget]:
+    """Return the controls from ``outer`` down to ``wanted``, empty when it is not inside."""
+    if outer is wanted:
+        return [outer]
+    for child in outer.children():
+        if found := _path(child, wanted):
+            return [outer, *found]
+    return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -76,41 +76,6 @@ class Widget:
     def repaint(self) -> None:
         """Ask for a new picture."""
         self.needs_redraw = True
-
-
-def _deep(widget: Widget) -> Iterator[Widget]:
-    """Walk over a control and all inside it, in reading order."""
-    yield widget
-    for child in widget.children():
-        yield from _deep(child)
-
-
-def _shown(widget: Widget, window: Rect | None) -> dict[str, Rect]:
-    """Return the anchors of a control and all inside it, without what has been scrolled out of the window."""
-    if not widget.visible or (window is not None and not widget.rect.colliderect(window)):
-        return {}
-    found = widget.anchors()
-    for child in widget.children():
-        found |= _shown(child, widget.rect if window is None else widget.rect.clip(window))
-    return found
-
-
-def _uppermost(widget: Widget, pos: tuple[int, int]) -> Widget:
-    """Return the innermost control under a point."""
-    for child in reversed(list(widget.children())):
-        if child.hit(pos):
-            return _uppermost(child, pos)
-    return widget
-
-
-def _path(outer: Widget, wanted: Widget) -> list[Widget]:
-    """Return the controls from ``outer`` down to ``wanted``, empty when it is not inside."""
-    if outer is wanted:
-        return [outer]
-    for child in outer.children():
-        if found := _path(child, wanted):
-            return [outer, *found]
-    return []
 
 
 class Clickable(Widget):
