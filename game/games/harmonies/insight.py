@@ -16,7 +16,7 @@ from game.games.harmonies.state import State
 SCALE: Final = 12.0
 DEPTH: Final = 0
 HARD: Final = "rank"
-HARD_EFFORT: Final = 3
+HARD_EFFORT: Final = 2
 
 _outlooks: WeakKeyDictionary[Harmonies, Outlook] = WeakKeyDictionary()
 
@@ -58,12 +58,35 @@ def playout(rules: Harmonies, s: State, rng: Random) -> Action:
 
 
 def rank(rules: Harmonies, view: State, rng: Random, effort: int = 1) -> Generator[None, None, list[tuple[float, Action]]]:
-    """Return the first actions of the plans for this turn, best first."""
-    if view.phase != "act":
-        legal = rules.legal(view)
-        return [(0.0, action) for action in legal]
+    """Return the first actions of the plans for this turn, best first; depends on nothing but the view and the effort."""
+    if view.phase == "choose_spirit":
+        return _ranked(rules, view, [(_promise(rules, view, spirit=card), card) for card in view.dealt[view.to_act]])
+    if view.phase == "solo_discard":
+        worths = [(_promise(rules, view, animal=card), card) for card in view.market]
+        usual = sum(worth for worth, _ in worths) / len(worths)
+        return _ranked(rules, view, [(usual - worth, card) for worth, card in worths])
     planner = Planner(rules, outlook(rules), view, WIDTHS[min(effort, len(WIDTHS) - 1)])
     best: dict[Action, float] = {}
     for plan in (yield from planner.plans()):
         best.setdefault(plan.actions[0], plan.worth)
     return [(worth, action) for action, worth in best.items()]
+
+
+def _promise(rules: Harmonies, s: State, animal: int | None = None, spirit: int | None = None) -> float:
+    """Return what a card promises with the landscape of the player to act."""
+    judge = outlook(rules)
+    seat = s.to_act
+    board, locked = s.boards[seat], s.cubes[seat] | s.spirit_at[seat]
+    card = judge.spirits[spirit] if spirit is not None else judge.card(animal or 0, 0)
+    room = board[0].bit_count()
+    return judge.card_worth(card, judge.levels(board, locked), locked, max(1, min(MOST_TURNS, (room - 1) // 2)), room)
+
+
+def _ranked(rules: Harmonies, s: State, worths: list[tuple[float, int]]) -> list[tuple[float, Action]]:
+    """Return the choice of a card of the phase by worth; skipping the discard is worth nothing."""
+    moves = rules.moves
+    if s.phase == "choose_spirit":
+        found: list[tuple[float, Action]] = [(worth, moves.choose[card]) for worth, card in worths]
+    else:
+        found = [*((worth, moves.discard[card]) for worth, card in worths), (0.0, moves.skip)]
+    return sorted(found, key=lambda pair: -pair[0])

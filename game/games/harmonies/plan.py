@@ -32,7 +32,8 @@ class Width:
     """Cards of the market planned with."""
 
 
-WIDTHS: Final = (Width(2, 4, 1), Width(4, 7, 2), Width(10, 12, 3), Width(16, 25, 5))
+WIDTHS: Final = (Width(2, 4, 1), Width(4, 7, 2), Width(10, 12, 3))
+"""By effort: a glance, the normal computer, the hard one."""
 
 
 @dataclass(slots=True)
