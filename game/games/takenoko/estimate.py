@@ -44,20 +44,21 @@ def worth(rules: TakenokoRules, s: State, seat: int) -> float:
     if rules.coop:
         return _worth_together(rules, s)
     left = actions_left(rules, s, seat)
-    total = 0.0
+    points_of, halved = rules.box.card_points, s.halved[seat]
+    total = LAID * len(s.done[seat])
     for card in s.done[seat]:
-        points = rules.cards[card].points
-        total += (points // 2 if s.halved[seat] >> card & 1 else points) + LAID
+        total += points_of[card] // 2 if halved >> card & 1 else points_of[card]
     if s.last_round_by == seat:
         total += rules.box.objectives.emperor.points
     spare = s.eaten[3 * seat : 3 * seat + 3]
     price = ACTION if left > 4 else 0.2
-    promises = _hand(rules, s, seat, s.hands[seat], spare)
-    total += sum(_promise(points, cost, left, price) for points, cost in promises)
+    for points, cost in _hand(rules, s, seat, s.hands[seat], spare):
+        total += _promise(points, cost, left, price)
     if left > 2:
         fade = min(1.0, left / 12)
         total += fade * (CHANNEL * min(3, s.channel_store[seat]) + CHIP * sum(s.chip_store[4 * seat : 4 * seat + 4]))
-        total += fade * sum(value * min(SPARE, number) for value, number in zip(SECTION, spare, strict=True))
+        for value, number in zip(SECTION, spare, strict=True):
+            total += fade * value * (number if number < SPARE else SPARE)
     return total
 
 
@@ -106,30 +107,37 @@ def _pandas(rules: TakenokoRules, s: State, cards: list[Card], spare: list[int])
     found = []
     waiting = cards[:]
     while waiting:
-        best, best_rank = waiting[0], -99.0
+        best, best_rank = waiting[0], -99
+        green, yellow, pink = spare
         for card in waiting:
-            missing = sum(max(0, need - have) for need, have in zip(card.needs, spare, strict=True))
+            a, b, c = card.needs
+            missing = (a - green if a > green else 0) + (b - yellow if b > yellow else 0) + (c - pink if c > pink else 0)
             if card.points - 3 * missing > best_rank:
-                best, best_rank = card, card.points - 3.0 * missing
+                best, best_rank = card, card.points - 3 * missing
         waiting.remove(best)
         cost = 0.0
         for colour, need in enumerate(best.needs):
-            used = min(need, spare[colour])
-            spare[colour] -= used
-            for _ in range(need - used):
-                cost += bite[colour]
+            if need:
+                used = min(need, spare[colour])
+                spare[colour] -= used
+                cost += (need - used) * bite[colour]
         found.append((best.points, cost))
     return found
 
 
 def bite_costs(rules: TakenokoRules, s: State) -> list[float]:
     """Return the actions that it takes the panda to eat one section of each colour."""
-    near = targets(rules.isle, s, s.panda)
     costs = [2.3, 2.3, 2.3]
     height, colour, improvement = s.height, s.colour, s.improvement
-    for cell in bits(s.in_play & ~1):
+    for cell in targets(rules.isle, s, s.panda):
         if height[cell] and improvement[cell] != ENCLOSURE:
-            costs[colour[cell]] = min(costs[colour[cell]], 1.0 if cell in near else 1.35)
+            costs[colour[cell]] = 1.0
+    for own, plots in enumerate(s.by_colour):
+        if costs[own] > 1.0:
+            for cell in bits(plots):
+                if height[cell] and improvement[cell] != ENCLOSURE:
+                    costs[own] = 1.35
+                    break
     return costs
 
 

@@ -14,6 +14,8 @@ from game.games.takenoko.state import State
 
 SCALE: Final = 8.0
 DEPTH: Final = 12
+HARD: Final = "rank"
+HARD_EFFORT: Final = 3
 
 
 def evaluate(rules: TakenokoRules, s: State) -> list[float]:

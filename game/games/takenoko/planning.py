@@ -6,7 +6,7 @@ worlds and is added to what the other actions bring.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +29,8 @@ GAIN: Final = 0.05
 """A stored channel or chip is laid when that is worth so much more than keeping it."""
 WIDTH: Final = 6
 """First actions that are followed by a look at the second."""
+TRIED_CARDS: Final = 4
+"""Cards of a deck that are tried in each world to learn what to expect."""
 
 
 def sensible(rules: TakenokoRules, s: State) -> list[Action]:
@@ -107,52 +109,51 @@ class Plan:
         return worth(self.rules, s, self.seat)
 
     def after(self, s: State, action: Action) -> State:
-        """Return a copy in which an action and the free choices that pay have been made."""
+        """Return a copy in which an action and the free choices that it makes pay have been made."""
         new = s.clone()
         self.rules.apply(new, action)
-        settle_free(self.rules, new)
+        if isinstance(action, act.Irrigation | act.Take):
+            settle_free(self.rules, new)
+        else:
+            _complete_all(self.rules, new)
         return new
 
-    def known(self, s: State) -> list[tuple[float, Action, State]]:
-        """Return the actions without draws, what they are worth at once and where they lead, best first."""
+    def known(self, s: State) -> Generator[None, None, list[tuple[float, Action, State]]]:
+        """Yield, then return the actions without draws, what they are worth at once and where they lead, best first."""
         found: list[tuple[float, int, Action, State]] = []
         for kind in turn.open_kinds(self.rules, s)[0]:
             if kind in (IRRIGATION, GARDENER, PANDA):
                 for action in main_actions(self.rules, s, kind):
                     new = self.after(s, action)
                     found.append((self.worth(new), len(found), action, new))
+                    yield
         found.sort(key=lambda row: (-row[0], row[1]))
         return [(value, action, new) for value, _, action, new in found]
 
-    def rest(self, s: State, depth: int = 1) -> float:
-        """Return the best worth that the actions still allowed lead to."""
+    def rest(self, s: State, depth: int = 1) -> Generator[None, None, float]:
+        """Yield, then return the best worth that the actions still allowed lead to."""
         best = self.worth(s)
         kinds = turn.open_kinds(self.rules, s)[0] if s.phase == "action" else []
         best += max([self.gains.get(kind, 0.0) for kind in kinds], default=0.0) if kinds else 0.0
-        for index, (value, _, new) in enumerate(self.known(s) if kinds else ()):
+        known = (yield from self.known(s)) if kinds else []
+        for index, (value, _, new) in enumerate(known):
             if depth > 1 and index < 3:
-                value = max(value, self.rest(new, depth - 1))
+                value = max(value, (yield from self.rest(new, depth - 1)))
             best = max(best, value)
         return best
 
-    def placed(self, s: State) -> tuple[float, State]:
-        """Return the best that picking and placing one of the drawn plots leads to, given back in the order drawn."""
-        rules, best, chosen = self.rules, -999.0, s
+    def placed(self, s: State) -> Generator[None, None, float]:
+        """Yield, then return the best that picking and placing one of the drawn plots leads to."""
+        best = -999.0
         for plot in sorted(set(s.drawn)):
             picked = s.clone()
-            rules.apply(picked, rules.acts.pick[plot])
-            for value, action in self.places(picked):
-                if value > best:
-                    best = value
-                    chosen = picked.clone()
-                    rules.apply(chosen, action)
-        if chosen.phase == "plot_order":
-            rules.apply(chosen, asked(rules, chosen)[0])
-        settle_free(rules, chosen)
-        return best, chosen
+            self.rules.apply(picked, self.rules.acts.pick[plot])
+            for value, _ in (yield from self.places(picked)):
+                best = max(best, value)
+        return best
 
-    def places(self, s: State) -> Ranked:
-        """Return each way to place the picked plot with what it is worth."""
+    def places(self, s: State) -> Thought:
+        """Yield, then return each way to place the picked plot with what it is worth."""
         rules = self.rules
         found: Ranked = []
         for cell in bits(s.open_cells):
@@ -163,6 +164,7 @@ class Plan:
                     rules.apply(new, action)
                     _complete_all(rules, new)
                     found.append((self.worth(new), action))
+                    yield
         return found
 
 
@@ -210,8 +212,7 @@ def _rank_action(plan: Plan) -> Thought:
     found: Ranked = [(base, action) for action in endings(rules, s)] if may_end else []
     if rules.coop and may_end and not s.added:
         found = yield from _rank_add(plan)
-    known = plan.known(s)
-    yield
+    known = yield from plan.known(s)
     draws: list[tuple[float, Action]] = []
     if PLOT in kinds:
         draws.append((yield from _value_plot(plan, base)))
@@ -220,8 +221,7 @@ def _rank_action(plan: Plan) -> Thought:
     left = _actions_after_this(rules, s)
     for index, (value, action, new) in enumerate(known):
         if left and index < plan.width:
-            value = plan.rest(new, left)
-            yield
+            value = yield from plan.rest(new, left)
         elif left:
             value += _best_gain(plan, new)
         found.append((value, action))
@@ -275,9 +275,7 @@ def _value_plot(plan: Plan, base: float) -> Generator[None, None, tuple[float, A
     for world in plan.worlds:
         drawn = world.clone()
         plan.rules.apply(drawn, DRAW_PLOTS)
-        yield
-        total += plan.placed(drawn)[0]
-        yield
+        total += yield from plan.placed(drawn)
     mean = total / len(plan.worlds)
     plan.gains[PLOT] = mean - base
     return mean, DRAW_PLOTS
@@ -291,18 +289,13 @@ def _value_objective(plan: Plan, base: float) -> Generator[None, None, Ranked]:
         action = rules.acts.objective[deck]
         total, number = 0.0, 0
         for world in plan.worlds:
-            for card in _draws(rules, world, deck):
+            for card in world.decks[deck][-TRIED_CARDS:]:
                 total += _with_card(plan, world, deck, card)
                 number += 1
-            yield
+                yield
         found.append((total / number, action))
     plan.gains[OBJECTIVE] = max(value for value, _ in found) - base
     return found
-
-
-def _draws(rules: TakenokoRules, world: State, deck: int) -> Iterable[int]:
-    """Return cards of a deck to be tried: as many as tell what to expect."""
-    return world.decks[deck][-4:]
 
 
 def _with_card(plan: Plan, world: State, deck: int, card: int) -> float:
@@ -318,7 +311,10 @@ def _with_card(plan: Plan, world: State, deck: int, card: int) -> float:
 def _rank_answers(plan: Plan) -> Thought:
     """Rank the answers to rain, storm, clouds and the like by the turn that may follow."""
     rules, s = plan.rules, plan.worlds[0]
-    first = [(plan.after(s, action), action) for action in asked(rules, s)]
+    first: list[tuple[State, Action]] = []
+    for action in asked(rules, s):
+        first.append((plan.after(s, action), action))
+        yield
     rated = [(plan.worth(new), index) for index, (new, _) in enumerate(first)]
     yield
     rated.sort(key=lambda row: (-row[0], row[1]))
@@ -326,8 +322,7 @@ def _rank_answers(plan: Plan) -> Thought:
     for place, (value, index) in enumerate(rated):
         new, action = first[index]
         if place < plan.width:
-            value = plan.rest(new, 2)
-            yield
+            value = yield from plan.rest(new, 2)
         found.append((value - (0.5 if place >= plan.width else 0.0), action))
     return found
 
@@ -340,16 +335,25 @@ def _rank_weather(plan: Plan) -> Thought:
         new = s.clone()
         rules.apply(new, action)
         if new.phase in ("rain", "storm", "clouds"):
-            answers = [plan.after(new, answer) for answer in asked(rules, new)]
-            new = max(answers, key=plan.worth)
+            new = yield from _best_answer(plan, new)
         elif new.phase == "announce":
             found.append((plan.worth(new) + 0.8, action))
             continue
         yield
         bonus = 1 if new.weather == 0 else 0
-        found.append((plan.rest(new, 2) + 0.5 * bonus, action))
-        yield
+        found.append(((yield from plan.rest(new, 2)) + 0.5 * bonus, action))
     return found
+
+
+def _best_answer(plan: Plan, s: State) -> Generator[None, None, State]:
+    """Yield, then return where the answer to rain, storm or clouds leads that is worth most at once."""
+    best, chosen = -999.0, s
+    for answer in asked(plan.rules, s):
+        new = plan.after(s, answer)
+        if (value := plan.worth(new)) > best:
+            best, chosen = value, new
+        yield
+    return chosen
 
 
 def _rank_pick(plan: Plan) -> Thought:
@@ -358,14 +362,13 @@ def _rank_pick(plan: Plan) -> Thought:
     for action in asked(rules, s):
         new = s.clone()
         rules.apply(new, action)
-        found.append((max(value for value, _ in plan.places(new)), action))
-        yield
+        places = yield from plan.places(new)
+        found.append((max(value for value, _ in places), action))
     return found
 
 
 def _rank_place(plan: Plan) -> Thought:
-    found = plan.places(plan.worlds[0])
-    yield
+    found = yield from plan.places(plan.worlds[0])
     return found
 
 
@@ -410,7 +413,7 @@ def _rank_announce(plan: Plan) -> Thought:
         rules.apply(new, action)
         draws = sum(plan.gains.get(kind, 0.0) for kind in new.announced if kind in (PLOT, OBJECTIVE))
         walks = [kind for kind in new.announced if kind not in (PLOT, OBJECTIVE)]
-        value = plan.rest(new, len(walks)) if walks else base
+        value = (yield from plan.rest(new, len(walks))) if walks else base
         found.append((value + draws if len(walks) < len(new.announced) else value, action))
         yield
     return found
