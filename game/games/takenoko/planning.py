@@ -17,7 +17,7 @@ from game.games.takenoko import turn
 from game.games.takenoko.choices import DRAW_PLOTS, END_TURN, asked, endings, free_choices, main_actions, may_carry
 from game.games.takenoko.components import GARDENER, IRRIGATION, OBJECTIVE, PANDA, PLOT
 from game.games.takenoko.estimate import worth
-from game.games.takenoko.garden import open_edges
+from game.games.takenoko.free import GAIN, best_free, complete_all, settle_free
 from game.games.takenoko.state import State
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 Ranked = list[tuple[float, Action]]
 Thought = Generator[None, None, Ranked]
-GAIN: Final = 0.05
-"""A stored channel or chip is laid when that is worth so much more than keeping it."""
 WIDTH: Final = 6
 """First actions that are followed by a look at the second."""
 TRIED_CARDS: Final = 4
@@ -52,48 +50,6 @@ def sensible(rules: TakenokoRules, s: State) -> list[Action]:
     return found + [action for _, _, action in sorted(rated)]
 
 
-def settle_free(rules: TakenokoRules, s: State) -> None:
-    """Make the free choices that pay: complete cards, the dearest first, then lay channels and chips, in place."""
-    _complete_all(rules, s)
-    seat = s.seat
-    for _ in range(6):
-        if not s.channel_store[seat] and not any(s.chip_store[4 * seat : 4 * seat + 4]):
-            return
-        best, gain = _best_free(rules, s)
-        if best is None or gain < GAIN:
-            return
-        rules.apply(s, best)
-        _complete_all(rules, s)
-
-
-def _complete_all(rules: TakenokoRules, s: State) -> None:
-    while ready := turn.ready_hand(rules, s):
-        card = max(ready, key=lambda number: rules.cards[number].points)
-        rules.apply(s, rules.acts.complete[card])
-
-
-def _best_free(rules: TakenokoRules, s: State) -> tuple[Action | None, float]:
-    """Return the channel or chip whose laying gains most, and the gain."""
-    seat, table = s.seat, rules.acts
-    tried: list[Action] = []
-    if s.channel_store[seat]:
-        tried += [table.channel[side] for side in bits(open_edges(s))]
-    if s.bare:
-        for kind in range(1, 4):
-            if s.chip_store[4 * seat + kind]:
-                tried += [table.chip[kind][cell] for cell in bits(s.bare)]
-    base = worth(rules, s, seat)
-    best, gain = None, -99.0
-    for action in tried:
-        after = s.clone()
-        rules.apply(after, action)
-        _complete_all(rules, after)
-        more = worth(rules, after, seat) - base
-        if more > gain:
-            best, gain = action, more
-    return best, gain
-
-
 class Plan:
     """Looks at the rest of one player's turn in guessed worlds; ``gains`` are those of draws, found once at the root."""
 
@@ -115,7 +71,7 @@ class Plan:
         if isinstance(action, act.Irrigation | act.Take):
             settle_free(self.rules, new)
         else:
-            _complete_all(self.rules, new)
+            complete_all(self.rules, new)
         return new
 
     def known(self, s: State) -> Generator[None, None, list[tuple[float, Action, State]]]:
@@ -162,7 +118,7 @@ class Plan:
                     action = rules.acts.place[chip][cell]
                     new = s.clone()
                     rules.apply(new, action)
-                    _complete_all(rules, new)
+                    complete_all(rules, new)
                     found.append((self.worth(new), action))
                     yield
         return found
@@ -174,11 +130,8 @@ def rank(rules: TakenokoRules, view: State, rng: Random, effort: int = 1) -> Tho
     if len(forced) == 1:
         return [(0.0, forced[0])]
     plan = Plan(rules, view, rng, effort)
-    free = yield from _rank_free(plan, view)
-    if free:
-        return free
-    found = yield from _RANKERS[view.phase](plan)
-    found.sort(key=lambda row: -row[0])
+    found = (yield from _rank_free(plan, view)) or (yield from _RANKERS[view.phase](plan))
+    found.sort(key=lambda row: -round(row[0], 6))  # stable: what is found first wins a tie
     return found
 
 
@@ -187,12 +140,12 @@ def _rank_free(plan: Plan, view: State) -> Thought:
     rules, s = plan.rules, plan.worlds[0]
     ready = turn.ready_hand(rules, s)
     found: Ranked = []
-    for card in ready:
+    for card in sorted(ready, key=lambda number: -rules.cards[number].points):
         found.append((plan.worth(plan.after(s, rules.acts.complete[card])), rules.acts.complete[card]))
         yield
     if ready:
-        return sorted(found, key=lambda row: -row[0])
-    best, gain = _best_free(rules, s)
+        return found
+    best, gain = best_free(rules, s)
     yield
     if best is not None and gain >= GAIN:
         return [(plan.worth(s) + gain, best)]
@@ -304,7 +257,7 @@ def _with_card(plan: Plan, world: State, deck: int, card: int) -> float:
     new.hands[plan.seat] += (card,)
     new.backs[plan.seat] += (deck,)
     new.used = (*new.used, OBJECTIVE)
-    _complete_all(plan.rules, new)
+    complete_all(plan.rules, new)
     return plan.worth(new)
 
 
