@@ -66,11 +66,12 @@ def test_both_languages_have_the_same_keys_and_placeholders() -> None:
     own = {code: {k: v for k, v in i18n.catalogue(code).items() if k.startswith("indian_summer.")} for code in i18n.LANGUAGES}
     assert set(own["es"]) == set(own["en"])
     for key, text in own["es"].items():
-        both = [text, own["en"][key]]
-        forms = [list(one.values()) if isinstance(one, dict) else [one] for one in both]
-        assert [{n for f in form for n in i18n.placeholders(str(f))} for form in forms][0] == {
-            n for f in forms[1] for n in i18n.placeholders(str(f))
-        }, key
+        assert _placeholders(text) == _placeholders(own["en"][key]), key
+
+
+def _placeholders(text: object) -> set[str]:
+    forms = list(text.values()) if isinstance(text, dict) else [text]
+    return {name for form in forms for name in i18n.placeholders(str(form))}
 
 
 def test_every_component_has_a_name() -> None:
