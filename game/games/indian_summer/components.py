@@ -10,7 +10,7 @@ import msgspec
 
 from game import paths
 from game.content.source import ContentError, Source, read_source
-from game.engine.masks import Cell, orientations, placements
+from game.engine.masks import Cell, bits, orientations, placements
 
 GAME: Final = "indian_summer"
 ROWS: Final = 8
@@ -308,6 +308,19 @@ def area_mask(grid: Grid, area: Area) -> int:
     return sum(1 << COLUMNS * row + column for row in rows for column in columns)
 
 
+@cache
+def reach_of(size: int) -> tuple[int, ...]:
+    """Return for each space the spaces up to ``size - 1`` steps away, itself among them."""
+    found = []
+    for cell in range(CELLS):
+        near = 1 << cell
+        for _ in range(size - 1):
+            near |= beside(near)
+        found.append(near)
+    return tuple(found)
+
+
+@cache
 def piece_of(name: str, cells: tuple[Cell, ...], hole: Cell | None) -> Piece:
     """Work out the forms and spots of a tile."""
     marked = None if hole is None else cells.index(hole)
@@ -320,12 +333,9 @@ def piece_of(name: str, cells: tuple[Cell, ...], hole: Cell | None) -> Piece:
     spots = tuple(
         Spot(p.mask, p.mark, CELLS * p.k + COLUMNS * p.row + p.column) for p in placements(cells, ROWS, COLUMNS, marked)
     )
-    covering = tuple(tuple(spot for spot in spots if spot.mask >> cell & 1) for cell in range(CELLS))
-    reach = []
-    for cell in range(CELLS):
-        near = 1 << cell
-        for _ in range(len(cells) - 1):
-            near |= beside(near)
-        reach.append(near)
+    covering: list[list[Spot]] = [[] for _ in range(CELLS)]
+    for spot in spots:
+        for cell in bits(spot.mask):
+            covering[cell].append(spot)
     by_code = {spot.code: spot for spot in spots}
-    return Piece(name, len(cells), tuple(forms), spots, by_code, covering, tuple(reach))
+    return Piece(name, len(cells), tuple(forms), spots, by_code, tuple(map(tuple, covering)), reach_of(len(cells)))
