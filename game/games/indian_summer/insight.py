@@ -11,7 +11,7 @@ from game.games.indian_summer import actions as act
 from game.games.indian_summer.components import FULL
 from game.games.indian_summer.final import best_order_of
 from game.games.indian_summer.outlook import SPACES_A_LEAF, lens, outlook, total_if_over
-from game.games.indian_summer.planner import QUICK, THOROUGH, USUAL, Plan, Planner
+from game.games.indian_summer.planner import NEXT_TURN, THOROUGH, USUAL, Plan, Planner
 from game.games.indian_summer.rules import IndianSummer
 from game.games.indian_summer.state import State
 
@@ -56,7 +56,7 @@ def candidates(rules: IndianSummer, s: State, rng: Random) -> list[Action]:
         spots = sorted(((look.gain(spot), spot.code) for spot in rules.box.leaves[leaf].free_spots(covered)), reverse=True)
         found.extend((gain + bonus, table[code]) for gain, code in spots[:_FEW])
 
-    planner = Planner(rules, s, QUICK)
+    planner = Planner(rules, s, NEXT_TURN)
     if s.phase == "second":
         for slot, source, leaf in rules.second_choices(s):
             add(leaf, act.seconds(slot, source), 0.0)
@@ -117,7 +117,7 @@ def _look_ahead(rules: IndianSummer, planner: Planner, plan: Plan) -> Generator[
     if planner.ends_now(s) or s.phase != "turn":
         return plan
     s.main_done = False
-    next_turn = Planner(rules, s, QUICK)
+    next_turn = Planner(rules, s, NEXT_TURN)
     yield from next_turn.search(s)
     best = max(found.worth for found in next_turn.best.values())
     return plan._replace(worth=0.3 * plan.worth + 0.7 * (best - 5.0))

@@ -36,8 +36,8 @@ class Breadth(NamedTuple):
 
 
 USUAL: Final = Breadth(24, 6, 3, 3, 0)
-QUICK: Final = Breadth(6, 2, 1, 1, 0)
-THOROUGH: Final = Breadth(40, 12, 5, 5, 10)
+NEXT_TURN: Final = Breadth(12, 4, 2, 2, 0)
+THOROUGH: Final = Breadth(40, 12, 5, 5, 16)
 
 
 class Plan(NamedTuple):
