@@ -38,13 +38,13 @@ def test_a_mushroom_is_told_with_where_the_leaves_come_from() -> None:
     rules, s = slow.position(table={"common": ["P5a"]}, players=[{}, {"path": ["O4a", "O4a"]}])
     told: list[Event] = []
     rules.apply(s, act.Mushroom((1, "bush"), 1, 0, (0, 0)), told)
-    assert words.prompt(rules, s, NAMES) == "Garza: coloca la **segunda hoja** de la seta, desde la hoja del arbusto."
+    assert words.prompt(rules, s, NAMES) == "Garza: coloca la **segunda hoja** de la seta, desde el arbusto."
     rules.apply(s, act.Second(source="bush", k=0, at=(4, 4)), told)
     lines = [words.event_line(rules, event, NAMES) for event in told if event.kind in ("pay", "leaf")]
     assert lines == [
         "Garza usa una seta.",
         "Garza coloca un cuadrado, desde el camino de Lince.",
-        "Garza coloca una P, desde la hoja del arbusto.",
+        "Garza coloca una P, desde el arbusto.",
     ]
 
 
