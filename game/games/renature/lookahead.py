@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from game.engine.types import OVER
-from game.games.renature.actions import Actions, Continue, Discard, DropRest, EndTurn, SkipPlant
+from game.games.renature.actions import Actions, Continue, Discard, DropRest, EndTurn, ExtraTurn, SkipPlant
 from game.games.renature.planner import Planner
 from game.games.renature.prospects import expected
 from game.games.renature.rules import RenatureRules
@@ -24,6 +24,8 @@ PASS: Final[dict[str, Actions]] = {
 """The answer that moves each phase on."""
 NEXT_TURN: Final = 0.5
 """Weight of the own turn after the replies, whose hand may still change."""
+AFTER_EXTRA: Final = 0.25
+"""The same after an extra turn, which has used a domino of the next turns already."""
 
 
 def look_ahead(
@@ -55,8 +57,15 @@ def _follow(rules: RenatureRules, s: State, me: int, actions: Sequence[Actions])
     worth = lead(expected(rules, s), me)
     yield
     if s.to_act == me and (plan := (yield from Planner(rules, s, me).best())) is not None:
-        worth += NEXT_TURN * plan.gain
+        worth += _weight(actions[0]) * plan.gain
     return worth
+
+
+def _weight(first: Actions) -> float:
+    """Return how much the own next turn counts: lines that lay more dominoes must not seem better for it alone."""
+    if isinstance(first, EndTurn):
+        return 1.0
+    return AFTER_EXTRA if isinstance(first, ExtraTurn) else NEXT_TURN
 
 
 def play_turn(rules: RenatureRules, s: State) -> Generator[None, None, None]:
