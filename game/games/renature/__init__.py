@@ -21,5 +21,5 @@ SPEC: Final = GameSpec(
     final=position.final,
     insight=insight,
     words=words,
-    turn_enders=("end_turn",),
+    turn_enders=("place", "discard", "plant", "skip_plant"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from game.games.renature.actions import Actions, Place, Plant
@@ -105,14 +106,14 @@ class Planner:
             shore = (table.shores[area] & part).bit_count()
             before = after[area] if area in after else look.now(area)
             sums, plants = look.sums(area), look.plants(area)
-            tall = s.tall[area * TYPES : area * TYPES + TYPES]
+            lower = list(accumulate(s.tall[area * TYPES : area * TYPES + TYPES]))
+            fixed = self.rules.plant_base + clouds - before
             for kind in self.kinds:
                 height = kind % TYPES
                 colour = NEUTRAL if kind >= TYPES else look.mine
                 grown = (*sums[:colour], sums[colour] + height + 1, *sums[colour + 1 :])
-                points = self.rules.plant_base + self.rules.plant_each * sum(tall[: height + 1])
-                worth = look.worth(area, grown, plants + 1, shore)
-                yield points + clouds + worth - before - self.keep[height], (kind, space)
+                points = fixed + self.rules.plant_each * lower[height]
+                yield points + look.worth(area, grown, plants + 1, shore) - self.keep[height], (kind, space)
 
     def now_plantings(self) -> list[tuple[float, tuple[int, int]]]:
         """Return the plants beside the domino just laid, best first; phase ``plant`` only."""

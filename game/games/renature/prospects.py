@@ -28,18 +28,24 @@ LAST_DOMINO: Final = 0.35
 
 
 @lru_cache(maxsize=1 << 16)
-def area_worth(size: int, minor: int, sums: tuple[int, ...], to_come: int, friendly: bool) -> tuple[float, ...]:
-    """Return the expected points of an open area by colour when ``to_come`` more plants may be placed there."""
+def area_worth(
+    size: int, minor: int, sums: tuple[int, ...], to_come: int, friendly: bool, played: tuple[int, ...]
+) -> tuple[float, ...]:
+    """Return the expected points of an area by colour when ``to_come`` more plants may be placed there.
+
+    ``played`` are the colours of the players, in rising order.
+    """
     exact = [0.0] * COLOURS
     for colour, points in majority(sums, size, minor, friendly):
         exact[colour] = points
     if not to_come:
         return tuple(exact)
     stay = STAY[min(to_come, len(STAY) - 1)]
-    strengths = [(value + FOOTHOLD) ** SHARPNESS for value in sums]
-    strengths[NEUTRAL] = float(sums[NEUTRAL]) ** SHARPNESS + 0.2
+    strengths = [0.0] * NEUTRAL + [float(sums[NEUTRAL]) ** SHARPNESS + 0.2]
+    for colour in played:
+        strengths[colour] = (sums[colour] + FOOTHOLD) ** SHARPNESS
     total = sum(strengths)
-    for colour in range(NEUTRAL):
+    for colour in played:
         mine = strengths[colour]
         first = mine / total
         second = sum(other / total * mine / (total - other) for index, other in enumerate(strengths) if index != colour)
@@ -47,9 +53,13 @@ def area_worth(size: int, minor: int, sums: tuple[int, ...], to_come: int, frien
     return tuple(exact)
 
 
-def to_come(size: int, plants: int, shore: int) -> int:
-    """Return how many plants may still come into an area with that many open shore spaces."""
-    return min(size - plants, (shore + 1) // 2)
+@lru_cache(maxsize=1 << 17)
+def area_lead(
+    size: int, minor: int, sums: tuple[int, ...], to_come: int, friendly: bool, mine: int, rivals: tuple[int, ...]
+) -> float:
+    """Return the expected points of a colour in an area less the mean of its rivals'."""
+    found = area_worth(size, minor, sums, to_come, friendly, tuple(sorted((mine, *rivals))))
+    return found[mine] - sum(found[colour] for colour in rivals) / len(rivals)
 
 
 class Outlook:
@@ -60,8 +70,7 @@ class Outlook:
         self.table = rules.tables
         self.mine = rules.colours[seat]
         self.rivals = tuple(colour for colour in rules.colours if colour != self.mine)
-        self.share = 1.0 / len(self.rivals)
-        # colours nobody plays have no foothold: fold them out of the sums by playing with the present ones only
+        self.friendly = rules.friendly
         self.part = self.table.open_part(s.free)
         self.base: dict[int, float] = {}
 
@@ -77,8 +86,8 @@ class Outlook:
         """Return what an unscored area promises with these sums and so many open shore spaces."""
         table = self.table
         size = table.sizes[area]
-        found = area_worth(size, table.minors[area], sums, to_come(size, plants, shore) if shore else 0, self.rules.friendly)
-        lead = found[self.mine] - self.share * sum([found[colour] for colour in self.rivals])
+        coming = min(size - plants, (shore + 1) // 2) if shore else 0
+        lead = area_lead(size, table.minors[area], sums, coming, self.friendly, self.mine, self.rivals)
         if not shore:
             return lead + self.back(area)
         return lead - LAST_DOMINO * BACK * size if shore <= 2 else lead
@@ -113,14 +122,15 @@ def expected(rules: RenatureRules, s: State) -> list[float]:
     """Return the expected final points of each seat."""
     table = rules.tables
     found = [float(points) for points in s.scores]
-    part = table.open_part(s.free)
+    part, played = table.open_part(s.free), tuple(sorted(rules.colours))
     for area, owner in enumerate(s.owners):
         if owner == UNSCORED:
             shore = (table.shores[area] & part).bit_count()
             at = area * COLOURS
             plants = sum(s.tall[area * TYPES : area * TYPES + TYPES])
-            coming = to_come(table.sizes[area], plants, shore) if shore else 0
-            worth = area_worth(table.sizes[area], table.minors[area], tuple(s.sums[at : at + COLOURS]), coming, rules.friendly)
+            coming = min(table.sizes[area] - plants, (shore + 1) // 2) if shore else 0
+            size, minor, sums = table.sizes[area], table.minors[area], tuple(s.sums[at : at + COLOURS])
+            worth = area_worth(size, minor, sums, coming, rules.friendly, played)
             for seat, colour in enumerate(rules.colours):
                 found[seat] += worth[colour]
         elif owner >= 0:

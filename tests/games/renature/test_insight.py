@@ -27,7 +27,7 @@ def best(match: object, effort: int = 1) -> Action:
 
 @pytest.mark.parametrize("sums", [(5, 3, 0, 0, 2), (4, 4, 0, 0, 1), (0, 0, 0, 0, 0)])
 def test_an_area_that_nothing_can_change_is_worth_its_points(sums: tuple[int, ...]) -> None:
-    worth = area_worth(6, 3, sums, 0, False)
+    worth = area_worth(6, 3, sums, 0, False, (0, 1))
     assert worth == {(5, 3, 0, 0, 2): (6, 3, 0, 0, 0), (4, 4, 0, 0, 1): (0, 0, 0, 0, 0), (0,) * 5: (0,) * 5}[sums]
 
 
@@ -35,7 +35,7 @@ def test_an_open_area_promises_no_more_than_its_points() -> None:
     rng = Random(2)
     for _ in range(500):
         sums = tuple(rng.choice((0, 0, 1, 2, 3, 5)) for _ in range(5))
-        worth = area_worth(6, 3, sums, rng.randrange(1, 7), False)
+        worth = area_worth(6, 3, sums, rng.randrange(1, 7), False, (0, 1, 2, 3))
         assert all(points >= 0 for points in worth)
         assert sum(worth) <= 9 + 1e-9
 
