@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 STAY: Final = (1.0, 0.62, 0.45, 0.34, 0.26, 0.2, 0.15)
 """How surely an area ends as it stands, by the number of plants that may still come."""
-SHARPNESS: Final = 1.6
+SHARPNESS: Final = 1.8
 """How strongly a lead counts while plants may still come."""
-FOOTHOLD: Final = 0.6
+FOOTHOLD: Final = 2.2
 """Strength of a player without a plant in an open area."""
 USE: Final = (1.6, 2.5, 3.6, 5.0)
 """Expected gain from a plant that will still be placed, by type."""
