@@ -125,7 +125,7 @@ def test_a_computer_scores_far_more_than_chance_does(seats: int) -> None:
 
 
 def test_the_spirit_that_fits_the_landscape_better_is_chosen() -> None:
-    board = ["wg g . . .", ". . . .", ". . . . .", ". . . .", ". . . . ."]
+    board = [". wg g . .", ". . . .", ". . . . .", ". . . .", ". . . . ."]
     match = position(board=board, options={"spirits": True}, phase="choose_spirit", dealt=["ram", "deer"])
     assert best(match) == action("choose_spirit", card="deer")
 
