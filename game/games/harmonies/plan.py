@@ -172,7 +172,11 @@ class Planner:
                     for child in self.children(node, colour, near, following):
                         following[tuple(child.board)] = child
                     yield
+            if not following:
+                break
             beam = list(following.values())
+        if not beam:
+            return [root]
         return sorted(beam, key=_by_worth)[: width.beam]
 
     def children(self, node: Node, colour: int, near: Mask, known: Container[tuple[int, ...]] = ()) -> Iterable[Node]:

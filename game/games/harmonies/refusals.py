@@ -48,7 +48,7 @@ def why_not(rules: Harmonies, s: State, a: Action) -> Reason | None:
     if isinstance(a, EndTurn):
         if not s.group_taken:
             return _reason("group_first")
-        return _reason("tokens_left", len(s.hand)) if s.hand else None
+        return None if rules.may_end(s) else _reason("tokens_left", len(s.hand))
     if isinstance(a, DiscardCard):
         return None if rules.box.animal_of.get(a.card) in s.market else _reason("not_in_market")
     return None if isinstance(a, Skip) else _reason("unknown")

@@ -154,9 +154,13 @@ class Harmonies:
             found += [moves.card[card] for card in sorted(s.market) if card >= 0]
         for _, cubes, spaces in sorted(self.open_cubes(s, s.to_act), key=lambda item: item[0]):
             found += [cubes[bit] for bit in bits(spaces)]
-        if s.group_taken and not s.hand:
+        if self.may_end(s):
             found.append(moves.end)
         return found
+
+    def may_end(self, s: State) -> bool:
+        """Return whether the turn may end: all tokens are placed, or (from made-up positions only) none of them has room."""
+        return s.group_taken and not any(self.open_spaces(s, s.to_act, colour) for colour in s.hand)
 
     def open_spaces(self, s: State, seat: Player, colour: int) -> Mask:
         """Return the spaces of a seat where a token of ``colour`` may be placed (rule 6)."""
@@ -204,7 +208,9 @@ class Harmonies:
         hand = s.hand
         if hand:
             colour = hand[int(draw() * len(hand))]
-            return self.moves.token[colour][self._pick(self.open_spaces(s, s.to_act, colour), rng)]
+            if spaces := self.open_spaces(s, s.to_act, colour):
+                return self.moves.token[colour][self._pick(spaces, rng)]
+            return self.legal(s)[-1]
         if s.group_taken:
             return self.moves.end
         groups = [index for index, group in enumerate(s.central) if group]

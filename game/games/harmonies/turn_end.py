@@ -31,6 +31,9 @@ def draw_group(rules: Harmonies, s: State) -> tuple[int, ...]:
 def end_turn(rules: Harmonies, s: State, out: list[Event] | None) -> None:
     """END_OF_TURN of section 5; in a solo game the market card may be discarded first."""
     seat = s.to_act
+    if s.hand:  # no room for them: only a made-up position leads here
+        s.bag[:0] = s.hand
+        s.hand = ()
     if out is not None:
         out.append(Event("end_turn", seat))
     if rules.solo:

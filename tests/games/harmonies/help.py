@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
 from typing import Any
 
@@ -47,6 +48,15 @@ def refusal(match: Match, kind: str, **fields: Any) -> str | None:
     """Return the last words of the key with which an action is refused, None if it is legal."""
     reason: Reason | None = match.rules.why_not(match.state, action(kind, **fields))
     return None if reason is None else reason.key.removeprefix("harmonies.refuse.")
+
+
+def finished(thinking: Generator[Any, None, Any]) -> Any:
+    """Return the result of a generator."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            return end.value
 
 
 def random_land(rng: Random, side: str) -> slow.Land:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from random import Random
 from typing import Any
 
@@ -14,16 +13,7 @@ from game.games.harmonies.outlook import FAR
 from game.games.harmonies.records import STACKS
 from game.games.harmonies.scoring import bits
 from game.games.harmonies.state import code_at
-from tests.games.harmonies.help import action, position, random_state, rules_of
-
-
-def finished(thinking: Generator[Any, None, Any]) -> Any:
-    """Return the result of a generator."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            return end.value
+from tests.games.harmonies.help import action, finished, position, random_state, rules_of
 
 
 def best(match: Match, effort: int = 1) -> Any:

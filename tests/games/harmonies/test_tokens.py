@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.engine.types import IllegalAction
-from tests.games.harmonies.help import EMPTY_A, action, position, refusal
+from game.games.harmonies import insight
+from tests.games.harmonies.help import EMPTY_A, action, finished, position, refusal
 
 STACK_TABLE = {
     "": "bgrswy",
@@ -92,3 +95,16 @@ def test_steps_are_undone_back_to_the_start_of_the_turn_but_not_beyond() -> None
     match.play(action("end_turn"))
     with pytest.raises(IllegalAction):
         match.undo(0)
+
+
+@pytest.mark.parametrize("effort", [0, 1])
+def test_a_made_up_position_without_room_for_the_tokens_can_still_be_played(effort: int) -> None:
+    full = ["wwg wwg b b b", "y y y y", "b b b b b", "y y y y", "g g g . ."]
+    match = position(board=full, table={"central": ["bsw", "bsw", "bsw", "bsw", "bsw"], "last_round": False})
+    census = match.rules.census(match.state)
+    while match.state.to_act == 0:
+        view = match.view(0)
+        match.play(finished(insight.rank(match.rules, view, Random(1), effort))[0][1])
+    assert match.rules.empty_spaces(match.state, 0) == 0
+    assert match.rules.census(match.state) == census
+    assert match.state.last_round
