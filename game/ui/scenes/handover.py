@@ -45,11 +45,16 @@ class HoldButton(Clickable):
         self.held_s = 0.0
         self._spaced_s: float | None = None
         self._age_s = 0.0
+        self._early = False
 
     def handle(self, event: Event) -> bool:
-        """A press starts the hold; nothing is taken in the first moments."""
+        """A press starts the hold; one that began in the first moments counts only from their end."""
         if self._age_s < DEAF_S:
-            return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                self._early = event.type == pygame.MOUSEBUTTONDOWN
+                return True
+            return False
+        self._early = False
         return super().handle(event)
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -70,6 +75,8 @@ class HoldButton(Clickable):
     def update(self, dt_s: float) -> bool:
         """Let the hold grow."""
         self._age_s += dt_s
+        if self._early and self._age_s >= DEAF_S:
+            self._early, self.pressed = False, not self.one_click
         before = self.held_s
         self.held_s = self.held_s + dt_s if self.pressed and not self.one_click else 0.0
         if self.held_s >= HOLD_S:
