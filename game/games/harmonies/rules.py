@@ -20,7 +20,7 @@ from game.engine.types import (
     Setup,
     SetupError,
 )
-from game.games.harmonies import turn_end, views
+from game.games.harmonies import standing, turn_end, views
 from game.games.harmonies.actions import (
     AnyAction,
     ChooseSpirit,
@@ -382,27 +382,8 @@ class Harmonies:
         return found
 
     def result(self, s: State) -> Result:
-        """Return the ranking by points, then by animal cubes on the own board (spirit cubes do not count); solo: the suns."""
-        totals = tuple(self.total(s, seat) for seat in range(self.seats))
-        keys = [(total, s.cubes[seat].bit_count()) for seat, total in enumerate(totals)]
-        places = tuple(1 + sum(other > key for other in keys) for key in keys)
-        tied = totals.count(max(totals)) > 1
-        return Result(
-            places=places,
-            totals=totals,
-            winners=tuple(seat for seat, place in enumerate(places) if place == 1),
-            tie_break="animal_cubes" if tied else None,
-            extra=(("suns", self.suns(s, totals[0])),) if self.solo else (),
-        )
-
-    def suns(self, s: State, total: int) -> int:
-        """Return the solo rating of a total (rules, section 9)."""
-        solo = self.box.data.solo
-        suns = max((row.suns for row in solo.suns_by_score if total >= row.min_score), default=0)
-        suns += solo.suns_for_side[self.options.side]
-        if not self.options.spirits:
-            return suns + solo.suns_without_spirit_cards
-        return suns + (self.box.spirits[s.spirit[0]].suns if s.spirit[0] >= 0 else 0)
+        """Return the ranking, and in a solo game the suns."""
+        return standing.result(self, s)
 
 
 def final(rules: Harmonies, s: State) -> State:

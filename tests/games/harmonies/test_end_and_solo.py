@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.types import OVER
+from game.games.harmonies.standing import suns
 from tests.games.harmonies.help import EMPTY_A, FULL_A, action, position, refusal, rules_of
 
 
@@ -100,7 +101,7 @@ def test_solo_ends_with_fewer_than_nine_tokens_in_the_bag() -> None:
 
 
 @pytest.mark.parametrize(
-    ("total", "side", "spirits", "suns"),
+    ("total", "side", "spirits", "expected"),
     [
         (0, "A", False, 3),
         (39, "B", False, 2),
@@ -110,6 +111,6 @@ def test_solo_ends_with_fewer_than_nine_tokens_in_the_bag() -> None:
         (160, "B", True, 8),
     ],
 )
-def test_suns_grow_with_the_total(total: int, side: str, spirits: bool, suns: int) -> None:
+def test_suns_grow_with_the_total(total: int, side: str, spirits: bool, expected: int) -> None:
     rules = rules_of(1, side=side, spirits=spirits)
-    assert rules.suns(Match(rules, 1).state, total) == suns
+    assert suns(rules, Match(rules, 1).state, total) == expected
