@@ -326,12 +326,12 @@ class Table(Scene):
     @property
     def prompt(self) -> str:
         """The one sentence that names the player and the choice."""
+        if self.guide is not None and (said := self.guide.prompt(self)):
+            return str(said)
         if self.looking_at is not None:
             return t("table.viewing", n=self.session.turn_at(self.looking_at))
         if self.view.to_act == OVER:
             return t("table.over")
-        if self.guide is not None and (said := self.guide.prompt(self)):
-            return str(said)
         return self.session.spec.words.prompt(self.rules, self.view, self.session.names)
 
     def anchor_report(self) -> dict[str, Any]:
@@ -517,6 +517,21 @@ class Table(Scene):
         self.looking_at = None if ply is None or ply >= self.session.match.ply else ply
         self.proposal = self.message = None
         self.refresh()
+
+    def show_moment(self, ply: int) -> None:
+        """Show the position after ``ply`` entries; a step forward lets its events move."""
+        self.finish_moving()
+        now = self.session.match.ply if self.looking_at is None else self.looking_at
+        self.looking_at, before = ply, self.rects
+        self.refresh()
+        events = [event for told in self.session.match.told[now:ply] for event in told] if now < ply <= now + 3 else []
+        for event in events:
+            if event.player >= 0 and (touched := self.touched(event)):
+                self.last_touched[event.player] = touched
+            self.animate(event, before)
+        if self.moving:
+            self._in_flight = frozenset(tween.key for tween in (*self.timeline.active(), *self.timeline.pending()))
+        self.touch()
 
     # ---- events
 

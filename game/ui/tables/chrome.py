@@ -48,6 +48,9 @@ class Chrome:
             Button("button.menu", Rect(scale.px(6), top, high, high), on_click=table.open_menu, kind="bar",
                    icon="menu", tooltip=self._tip("back"))
         )  # fmt: skip
+        if hasattr(table.guide, "add_bar"):
+            table.guide.add_bar(table, group, bar)
+            return
         end = self._end_button(bar, top, high)
         x = end.rect.x - scale.px(14)
         buttons = []
@@ -305,6 +308,8 @@ class Chrome:
     def command(self, command: str) -> bool:
         """Do a command of the keyboard; True when the table knows it."""
         table = self.table
+        if hasattr(table.guide, "command") and table.guide.command(table, command):
+            return True
         if table.moving and command in _STEPS:
             table.finish_moving()
         if command in _CALLS:
@@ -338,7 +343,7 @@ class Chrome:
         self.table.remake()
 
 
-_RIGHT = ("button.undo", "button.redo", "button.hint", "button.panel", "button.end_turn")
+_RIGHT = ("button.undo", "button.redo", "button.hint", "button.panel", "button.end_turn", "button.first")
 _STEPS = ("undo", "redo", "end_turn", "hint", "save")
 _CALLS = {
     "undo": "undo",

@@ -47,7 +47,7 @@ class Pointer:
         if event.type == pygame.MOUSEMOTION:
             self._hover(event.pos)
         if table.looking_at is not None:
-            if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and table.guide is None:
                 table.look_at(None)
             return event.type == pygame.MOUSEBUTTONDOWN
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.drag.holding:
