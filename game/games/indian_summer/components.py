@@ -10,7 +10,7 @@ import msgspec
 
 from game import paths
 from game.content.source import ContentError, Source, read_source
-from game.engine.masks import Cell, bits, orientations, placements
+from game.engine.masks import Cell, orientations, placements
 
 GAME: Final = "indian_summer"
 ROWS: Final = 8
@@ -194,10 +194,6 @@ class Piece(NamedTuple):
     spots: tuple[Spot, ...]
     """By k, row, column: the order of legal actions."""
     by_code: dict[int, Spot]
-    covering: tuple[tuple[Spot, ...], ...]
-    """By space: the spots that cover it."""
-    reach: tuple[int, ...]
-    """By space: the spaces that a spot which covers it can touch."""
 
     def fits(self, covered: int) -> bool:
         """Return whether the piece has a place among the spaces that are not in ``covered``."""
@@ -249,6 +245,10 @@ class Box(NamedTuple):
     area_of: tuple[int, ...]
     """By space."""
     sides: tuple[Side, ...]
+    side_index: dict[str, int]
+    """By ``board.side``."""
+    tiles: tuple[tuple[str, Colour], ...]
+    """Id and colour of every single leaf tile."""
 
 
 def beside(mask: int) -> int:
@@ -299,6 +299,8 @@ def build(data: Components) -> Box:
         areas=areas,
         area_of=tuple(next(i for i, mask in enumerate(areas) if mask >> cell & 1) for cell in range(CELLS)),
         sides=tuple(sides),
+        side_index={f"{side.board}.{side.side}": number for number, side in enumerate(sides)},
+        tiles=tuple((tile.id, tile.colour) for tile in data.leaf_tiles for _ in range(tile.count)),
     )
 
 
@@ -306,18 +308,6 @@ def area_mask(grid: Grid, area: Area) -> int:
     """Return the spaces of an area."""
     rows, columns = range(area.top, area.top + grid.area_rows), range(area.left, area.left + grid.area_columns)
     return sum(1 << COLUMNS * row + column for row in rows for column in columns)
-
-
-@cache
-def reach_of(size: int) -> tuple[int, ...]:
-    """Return for each space the spaces up to ``size - 1`` steps away, itself among them."""
-    found = []
-    for cell in range(CELLS):
-        near = 1 << cell
-        for _ in range(size - 1):
-            near |= beside(near)
-        found.append(near)
-    return tuple(found)
 
 
 @cache
@@ -333,9 +323,5 @@ def piece_of(name: str, cells: tuple[Cell, ...], hole: Cell | None) -> Piece:
     spots = tuple(
         Spot(p.mask, p.mark, CELLS * p.k + COLUMNS * p.row + p.column) for p in placements(cells, ROWS, COLUMNS, marked)
     )
-    covering: list[list[Spot]] = [[] for _ in range(CELLS)]
-    for spot in spots:
-        for cell in bits(spot.mask):
-            covering[cell].append(spot)
     by_code = {spot.code: spot for spot in spots}
-    return Piece(name, len(cells), tuple(forms), spots, by_code, tuple(map(tuple, covering)), reach_of(len(cells)))
+    return Piece(name, len(cells), tuple(forms), spots, by_code)

@@ -60,11 +60,13 @@ def place_squirrel(rules: IndianSummer, s: State, cell: int, paid: str, out: Out
     """Place a squirrel on the floor of the player to act; ``paid`` is ``main``, ``nut`` or ``final``."""
     seat = s.to_act
     bit = 1 << cell
-    s.covered[seat] |= bit
+    covered = s.covered[seat] = s.covered[seat] | bit
     s.squirrels = changed(s.squirrels, seat, s.squirrels[seat] | bit)
     if out is not None:
         out.append(Event("squirrel", seat, (*act.PLACES[cell], paid)))
-    complete(rules, s, bit, out)
+    area = rules.box.areas[rules.box.area_of[cell]]
+    if covered & area == area:
+        complete(rules, s, bit, out)
 
 
 def complete(rules: IndianSummer, s: State, placed: int, out: Out) -> None:

@@ -30,7 +30,7 @@ from game.games.indian_summer.setup import check_setup, draw_deal
 from game.games.indian_summer.state import FEATHERED, State
 
 _ANIMAL_CENSUS: Final = 1000
-_TRIES: Final = 3
+_TRIES: Final = 2
 """Leaves that ``sample`` tries to lay before it takes a squirrel."""
 
 
@@ -48,13 +48,13 @@ class IndianSummer:
         self.seats = setup.seats
         self.solo = setup.seats == 1
         self.capacity = self.options.common_path_capacity
+        self._closed = State(self.seats)
+        self._closed.gone = tuple(leaf for leaf, tile in enumerate(self.box.data.leaf_tiles) for _ in range(tile.count))
+        self._closed.animals = [0 if self.options.family else tile.count for tile in self.box.data.animals]
 
     def initial(self) -> State:
         """Return the closed box: every piece is still aside."""
-        s = State(self.seats)
-        s.gone = tuple(leaf for leaf, tile in enumerate(self.box.data.leaf_tiles) for _ in range(tile.count))
-        s.animals = [0 if self.options.family else tile.count for tile in self.box.data.animals]
-        return s
+        return self._closed.clone()
 
     def chance(self, s: State, rng: Random) -> Action:
         return draw_deal(self.seats, self.options, self.box, rng)
@@ -232,9 +232,8 @@ class IndianSummer:
         if not free or not s.animals[kind]:
             return None
         piece = self.box.animals[kind]
-        cell = _random_cell(free, rng.random())
-        spots = [spot for spot in piece.covering[cell] if spot[0] & free == spot[0]]
-        return act.animals(piece.id)[rng.choice(spots)[2]] if spots else None
+        code = _random_code(piece, FULL & ~free, rng.random)
+        return act.animals(piece.id)[code] if code >= 0 else None
 
     def _sample_main(self, s: State, draw: Callable[[], float]) -> Action:
         seat = s.to_act
@@ -244,24 +243,25 @@ class IndianSummer:
         if pick < 0.2 and s.supply[4 * seat + MUSHROOM] and (pairs := self.mushroom_sources(s)):
             sources = pairs[int(draw() * len(pairs))]
             first = sources[int(draw() * len(sources))]
-            if spot := _random_spot(leaves[self.front(s, first)], covered, draw):
-                return act.mushrooms(sources, first)[spot[2]]
+            if (code := _random_code(leaves[self.front(s, first)], covered, draw)) >= 0:
+                return act.mushrooms(sources, first)[code]
         if path and pick > 0.01:
             for _ in range(_TRIES):
                 slot = int(draw() * len(path))
-                if spot := _random_spot(leaves[path[slot]], covered, draw):
+                if (code := _random_code(leaves[path[slot]], covered, draw)) >= 0:
                     if pick > 0.8 and len(path) > 1 and s.supply[4 * seat + FEATHER]:
-                        return act.feathers(slot)[spot[2]]
-                    return act.leaves(slot)[spot[2]]
+                        return act.feathers(slot)[code]
+                    return act.leaves(slot)[code]
         return act.SQUIRRELS[_random_cell(FULL & ~covered, draw())]
 
     def _sample_second(self, s: State, rng: Random) -> Action:
         covered = s.covered[s.to_act]
         choices = self.second_choices(s)
         slot, source, leaf = choices[int(rng.random() * len(choices))]
-        if not (spot := _random_spot(self.box.leaves[leaf], covered, rng.random)):
+        code = _random_code(self.box.leaves[leaf], covered, rng.random)
+        if code < 0:
             return rng.choice([a for a in self._legal_second(s) if type(a) is act.Second])
-        return act.seconds(slot, source)[spot[2]]
+        return act.seconds(slot, source)[code]
 
     def redact(self, s: State, viewer: Player | None) -> State:
         """Return the state with the order of the reserve hidden; everything else is open to all."""
@@ -302,17 +302,17 @@ def _by_cell(table: tuple[Action, ...], covered: int) -> list[Action]:
 
 
 def _random_cell(empty: int, number: float) -> int:
-    """Return one of the empty spaces; each can be drawn, not all equally often."""
+    """Return one of the bits set; each can be drawn, not all equally often."""
     cell = int(number * CELLS)
     rest = empty >> cell
     return cell + (rest & -rest).bit_length() - 1 if rest else (empty & -empty).bit_length() - 1
 
 
-def _random_spot(piece: Piece, covered: int, draw: Callable[[], float]) -> Spot | None:
-    """Return a free spot that covers a random empty space, None when there is none there."""
+def _random_code(piece: Piece, covered: int, draw: Callable[[], float]) -> int:
+    """Return the code of a free spot of a random orientation, -1 when that orientation fits nowhere."""
+    form = piece.forms[int(draw() * len(piece.forms))]
     empty = FULL & ~covered
-    cell = _random_cell(empty, draw())
-    if (empty & piece.reach[cell]).bit_count() < piece.size:
-        return None
-    spots = [spot for spot in piece.covering[cell] if not spot[0] & covered]
-    return spots[int(draw() * len(spots))] if spots else None
+    corners = form.corners
+    for step in form.steps:
+        corners &= empty >> step
+    return CELLS * form.k + _random_cell(corners, draw()) if corners else -1

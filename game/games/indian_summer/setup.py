@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from game.engine.types import GameOptions, Reason, Setup, SetupError
 from game.games.indian_summer.actions import Deal
-from game.games.indian_summer.components import TREASURES, Box
+from game.games.indian_summer.components import TREASURES, Box, Colour
 from game.games.indian_summer.state import State
 
 FloorChoice: TypeAlias = tuple[str, Literal["front", "back"]]
 """Board id and side."""
+COLOURS: Final[tuple[Colour, ...]] = ("green", "orange", "red")
 
 
 class Options(GameOptions, frozen=True, kw_only=True):
@@ -81,20 +82,36 @@ def draw_deal(seats: int, options: Options, box: Box, rng: Random) -> Deal:
     """Return the whole shuffle (rules 3; 9 for one seat)."""
     start = rng.randrange(seats) if options.first_player == "random" else options.first_player
     floors = draw_floors(seats, options, box, rng)
-    tiles = [tile for tile in box.data.leaf_tiles for _ in range(tile.count)]
+    tiles = list(box.tiles)
     rng.shuffle(tiles)
     if seats == 1:
-        return _draw_solo(options, box, floors, [tile.id for tile in tiles])
+        return _draw_solo(options, box, floors, [name for name, _ in tiles])
+    rows: dict[Colour, list[str]] = {colour: [] for colour in COLOURS}
+    for name, colour in tiles:
+        rows[colour].append(name)
     paths = []
+    dealt: dict[Colour, int] = dict.fromkeys(COLOURS, 0)
     for _ in range(seats):
         path = []
         for colour in box.data.setup.start_path_order:
-            index = next(i for i, tile in enumerate(tiles) if tile.colour == colour)
-            path.append(tiles.pop(index).id)
+            path.append(rows[colour][dealt[colour]])
+            dealt[colour] += 1
         paths.append(tuple(path))
-    rest = tuple(tile.id for tile in tiles)
+    rest = _without_first(tiles, dealt)
     capacity = options.common_path_capacity
     return Deal(start, floors, tuple(paths), rest[:capacity], rest[capacity:])
+
+
+def _without_first(tiles: list[tuple[str, Colour]], dealt: dict[Colour, int]) -> tuple[str, ...]:
+    """Return the ids of the tiles without the first of each colour that have been dealt."""
+    left = dict(dealt)
+    rest = []
+    for name, colour in tiles:
+        if left[colour]:
+            left[colour] -= 1
+        else:
+            rest.append(name)
+    return tuple(rest)
 
 
 def _draw_solo(options: Options, box: Box, floors: tuple[str, ...], tiles: list[str]) -> Deal:
@@ -113,9 +130,8 @@ def lay_out(s: State, deal: Deal, box: Box, family: bool) -> None:
     """Put a deal on the table, in place; everybody's floor is empty."""
     seats = len(deal.floors)
     index = box.leaf_index
-    sides = {f"{side.board}.{side.side}": number for number, side in enumerate(box.sides)}
     s.start = deal.start
-    s.boards = [sides[name] for name in deal.floors]
+    s.boards = [box.side_index[name] for name in deal.floors]
     s.printed = [box.sides[number].printed for number in s.boards]
     s.supply = [box.data.setup.start_treasures[name] for name in TREASURES] * seats
     s.paths = [tuple(index[name] for name in path) for path in deal.paths]
