@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.engine.masks import bits
 from game.engine.types import Action
 from game.games.takenoko import turn
-from game.games.takenoko.choices import DRAW_PLOTS, IRRIGATE, asked, endings, may_carry
+from game.games.takenoko.choices import DRAW_PLOTS, IRRIGATE, ROLL, asked, endings, may_carry
 from game.games.takenoko.components import GARDENER, IRRIGATION, OBJECTIVE, PANDA, PLOT, SUN, WIND
 from game.games.takenoko.garden import open_edges
 from game.games.takenoko.state import State
@@ -27,6 +27,8 @@ def sample(rules: TakenokoRules, s: State, rng: Random) -> Action:
         return free
     if phase == "action":
         return _action(rules, s, rng)
+    if phase == "turn_start":
+        return ROLL
     if phase == "plot_cell":
         return _place(rules, s, rng)
     found = asked(rules, s)
@@ -80,7 +82,8 @@ def _main(rules: TakenokoRules, s: State, kind: int, rng: Random) -> Action:
     if kind == PANDA:
         return rules.acts.panda[_walk(rules, s, s.panda, rng)]
     decks = turn.open_decks(rules, s)
-    return rules.acts.objective[decks[int(rng.random() * len(decks))]]
+    # Panda cards come up more often: hands full of cards that chance never fulfils would stop random games.
+    return rules.acts.objective[decks[-1 if rng.random() < 0.5 else int(rng.random() * len(decks))]]
 
 
 def _walk(rules: TakenokoRules, s: State, start: int, rng: Random) -> int:
