@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.engine import hexes
@@ -40,6 +41,12 @@ class Island:
         self.shore = self.around[POND]
         self._number_edges()
         self.shapes = tuple(orientations(card, mirrored) for card in box.cards if card.deck == 0)
+        self._forms = tuple(
+            tuple(
+                (1 << card, moved) for card, forms in enumerate(self.shapes) for form in forms for moved in anchored(form, colour)
+            )
+            for colour in range(3)
+        )
         slots = {card.slot: (1 << card.number, card.shoots) for card in box.cards if card.deck == 1}
         self.shoot_cards: tuple[tuple[int, int], ...] = tuple(slots.get(slot, (0, 0)) for slot in range(15))
         """Bit of the gardener card that asks for the shoots of a slot, and how many it asks for."""
@@ -57,8 +64,7 @@ class Island:
         self.edge_cells = tuple((self.number[a], self.number[b]) for a, b in found)
         self.edge_masks = tuple(1 << a | 1 << b for a, b in self.edge_cells)
         self.touching = tuple(
-            sum(1 << self.edge_number[other] for other in hexes.touching(side) if other in self.edge_number)
-            for side in found
+            sum(1 << self.edge_number[other] for other in hexes.touching(side) if other in self.edge_number) for side in found
         )
         self.springs = sum(1 << n for n, mask in enumerate(self.edge_masks) if not mask & ~self.shore)
         """Edges that begin at a corner of the pond: both cells lie beside it."""
@@ -79,29 +85,23 @@ class Island:
     def places(self, cell: int, colour: int) -> tuple[Place, ...]:
         """Return every way in which a pattern can lie with ``colour`` on ``cell``."""
         key = (cell, colour)
-        if key not in self._places:
-            self._places[key] = tuple(
-                Place(1 << card, cells)
-                for card, forms in enumerate(self.shapes)
-                for cells in sorted({made for form in forms for made in self._laid(form, cell, colour)})
-            )
-        return self._places[key]
-
-    def _laid(self, form: Form, cell: int, colour: int) -> list[tuple[int, int, int]]:
-        q, r = self.cells[cell]
-        found = []
-        for (dq, dr), own in form:
-            if own != colour:
-                continue
-            masks = [0, 0, 0]
-            for (eq, er), other in form:
-                number = self.number.get((q - dq + eq, r - dr + er), self.beyond)
-                if not POND < number <= self.last:
-                    break
-                masks[other] |= 1 << number
-            else:
-                found.append((masks[0], masks[1], masks[2]))
+        found = self._places.get(key)
+        if found is None:
+            found = self._places[key] = tuple(self._laid(cell, colour))
         return found
+
+    def _laid(self, cell: int, colour: int) -> Iterator[Place]:
+        q, r = self.cells[cell]
+        number, last = self.number, self.last
+        for bit, form in self._forms[colour]:
+            masks = [0, 0, 0]
+            for (dq, dr), other in form:
+                found = number.get((q + dq, r + dr), POND)
+                if not POND < found <= last:
+                    break
+                masks[other] |= 1 << found
+            else:
+                yield Place(bit, (masks[0], masks[1], masks[2]))
 
     def line(self, start: int, target: int) -> tuple[int, ...]:
         """Return the cells walked from ``start`` (left out) to ``target`` in a straight line; empty when none leads there."""
@@ -123,6 +123,11 @@ def orientations(card: Card, mirrored: bool) -> tuple[Form, ...]:
             low_q, low_r = min(q for (q, _), _ in turned), min(r for (_, r), _ in turned)
             found[tuple(sorted(((q - low_q, r - low_r), colour) for (q, r), colour in turned))] = None
     return tuple(found)
+
+
+def anchored(form: Form, colour: int) -> list[Form]:
+    """Return a form moved so that each of its cells of a colour in turn lies on (0, 0)."""
+    return [tuple(((q - dq, r - dr), other) for (q, r), other in form) for (dq, dr), own in form if own == colour]
 
 
 _made: dict[tuple[int, bool], Island] = {}
