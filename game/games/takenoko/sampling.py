@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.engine.masks import bits
 from game.engine.types import Action
 from game.games.takenoko import turn
+from game.games.takenoko.actions import Order
 from game.games.takenoko.choices import DRAW_PLOTS, IRRIGATE, ROLL, asked, endings, may_carry
 from game.games.takenoko.components import GARDENER, IRRIGATION, OBJECTIVE, PANDA, PLOT, SUN, WIND
 from game.games.takenoko.garden import open_edges
@@ -31,6 +31,10 @@ def sample(rules: TakenokoRules, s: State, rng: Random) -> Action:
         return ROLL
     if phase == "plot_cell":
         return _place(rules, s, rng)
+    if phase == "plot_order":
+        plots = [rules.box.plots[plot].id for plot in s.drawn]
+        rng.shuffle(plots)
+        return Order(tuple(plots))
     found = asked(rules, s)
     return found[int(rng.random() * len(found))]
 
@@ -107,5 +111,6 @@ def _place(rules: TakenokoRules, s: State, rng: Random) -> Action:
 
 
 def _any_bit(mask: int, rng: Random) -> int:
-    found = list(bits(mask))
-    return found[int(rng.random() * len(found))]
+    for _ in range(int(rng.random() * mask.bit_count())):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
