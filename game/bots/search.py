@@ -21,6 +21,8 @@ EXPLORE = 0.6
 """Weight of the unknown against the known in the choice of a branch."""
 WIDEN = 1.5
 """A node visited n times may have 1 + WIDEN * sqrt(n) branches, taken in the order of the candidates."""
+RIPE = 3
+"""Visits after which a node gets branches of its own; until then playouts judge it, since candidates are dear."""
 ROOT_WIDTH = 24
 """Most branches of the root: the best of the game's own ranking."""
 PRIOR_VISITS = 16.0
@@ -90,7 +92,7 @@ class Search:
                 apply(s, chance(s, rng))
             path.append((kid, mover))
             node = kid
-            if not kid.visits:
+            if kid.visits < RIPE:
                 break
         playout = insight.playout
         for _ in range(insight.DEPTH):
