@@ -17,7 +17,7 @@ from game.bots.opinion import Choice, OutOfTime, Thinking, chance_of, choices_of
 from game.bots.simple import compared, first_guess
 from game.engine.types import CHANCE, OVER, Action, Player
 
-EXPLORE = 0.6
+EXPLORE = 0.3
 """Weight of the unknown against the known in the choice of a branch."""
 WIDEN = 1.5
 """A node visited n times may have 1 + WIDEN * sqrt(n) branches, taken in the order of the candidates."""

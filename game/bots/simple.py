@@ -10,7 +10,7 @@ from typing import Any
 from game.bots.opinion import Choice, OutOfTime, Thinking, choices_of, lead, settle
 from game.engine.types import Action
 
-EASY_NOISE = 0.6
+EASY_NOISE = 1.5
 """Noise of the easy computer, in standard deviations of the worths it compares; a game overrides it by ``insight.NOISE``."""
 EASY_WHIMS = 2
 """Arbitrary legal actions that the easy computer weighs beside the sensible ones."""
