@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.bots.base import Bot, strongest, thinking_stream
-from game.bots.opinion import Choice, Thinking, lead
+from game.bots.opinion import Choice, Thinking, alone, lead
 from game.engine.match import Match
 from game.engine.rules import GameSpec
 from game.engine.types import CHANCE, OVER, Action, Player
@@ -38,7 +38,7 @@ class Swing(msgspec.Struct, frozen=True):
     ply: int
     player: Player
     change: tuple[float, ...]
-    """Change of each seat's lead over its best rival, in points."""
+    """Change of each seat's lead over its best rival, in points; of the points themselves where nobody is a rival."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -95,7 +95,7 @@ def analyse(spec: GameSpec, match: Match, player: Player, bot: Bot | None = None
         player=player,
         last_digest=match.log[-1].digest if match.log else "",
         turns=tuple(turns),
-        swings=swings_of(turns),
+        swings=swings_of(turns, alone(match.rules)),
         decisions=tuple(decisions),
         lost=round(sum(decision.gain for decision in decisions), 2),
     )
@@ -144,11 +144,12 @@ def judged(match: Match, player: Player, ply: int, judge: Bot) -> Thinking[Decis
     return Decision(ply, _plain(played), _plain(best.action), round(gain, 2))
 
 
-def swings_of(turns: Sequence[TurnValue]) -> tuple[Swing, ...]:
+def swings_of(turns: Sequence[TurnValue], unrivalled: bool = False) -> tuple[Swing, ...]:
     """Return the turns that moved a seat's lead most, in order of play."""
     found = []
     for before, after in pairwise(turns):
-        change = tuple(round(now - then, 2) for then, now in zip(_leads(before), _leads(after), strict=True))
+        leads = zip(_leads(before, unrivalled), _leads(after, unrivalled), strict=True)
+        change = tuple(round(now - then, 2) for then, now in leads)
         found.append(Swing(after.ply, after.player, change))
     found.sort(key=lambda swing: -max(map(abs, swing.change)))
     return tuple(sorted((swing for swing in found[:SWINGS] if any(swing.change)), key=lambda swing: swing.ply))
@@ -169,9 +170,9 @@ def from_json(text: bytes, match: Match) -> Analysis | None:
     return analysis if analysis.format == FORMAT and analysis.last_digest == last else None
 
 
-def _leads(turn: TurnValue) -> list[float]:
+def _leads(turn: TurnValue, unrivalled: bool) -> list[float]:
     points = list(turn.expected)
-    return [lead(points, seat) for seat in range(len(points))]
+    return [lead(points, seat, unrivalled) for seat in range(len(points))]
 
 
 def _plain(action: Action) -> dict[str, Any]:

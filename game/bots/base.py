@@ -53,7 +53,7 @@ def strongest(spec: GameSpec, purpose: str) -> Bot:
     """Return the hard computer with the iterations of a purpose: ``hard``, ``hint`` or ``analysis``."""
     insight = spec.insight
     if getattr(insight, "HARD", "search") == "rank":
-        return RankBot(insight, getattr(insight, "HARD_EFFORT", 4) if purpose == "hard" else 1)
+        return RankBot(insight, getattr(insight, "HARD_EFFORT", 4))
     own: dict[str, int] = getattr(insight, "ITERATIONS", {})
     return SearchBot(insight, own.get(purpose, ITERATIONS[purpose]))
 

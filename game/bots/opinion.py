@@ -23,7 +23,7 @@ class Choice(NamedTuple):
 
     action: Action
     worth: float
-    """Expected lead in points at the end (own points in a game for one); only differences mean something."""
+    """Expected lead in points at the end (own points where nobody is a rival); only differences mean something."""
     visits: int = 0
     """How often the tree search tried it."""
 
@@ -34,12 +34,17 @@ def settle(rules: Any, s: Any, rng: Random) -> None:
         rules.apply(s, rules.chance(s, rng))
 
 
-def lead(points: list[float], me: Player) -> float:
-    """Return the points of ``me`` beyond those of the best rival; the points themselves in a game for one."""
+def alone(rules: Any) -> bool:
+    """Return whether nobody is a rival: a game for one, or all together against the game."""
+    return rules.setup.seats == 1 or bool(getattr(rules, "coop", False))
+
+
+def lead(points: list[float], me: Player, unrivalled: bool = False) -> float:
+    """Return the points of ``me`` beyond those of the best rival; the points themselves where nobody is a rival."""
+    if unrivalled:
+        return points[me]
     if len(points) == 2:
         return points[me] - points[1 - me]
-    if len(points) == 1:
-        return points[0]
     return points[me] - max(value for seat, value in enumerate(points) if seat != me)
 
 

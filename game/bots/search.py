@@ -13,7 +13,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from game.bots.opinion import Choice, OutOfTime, Thinking, chance_of, choices_of, lead
+from game.bots.opinion import Choice, OutOfTime, Thinking, alone, chance_of, choices_of, lead
 from game.bots.simple import compared, first_guess
 from game.engine.types import CHANCE, OVER, Action, Player
 
@@ -59,8 +59,9 @@ class Search:
         self.rng = rng
         self.me: Player = view.to_act
         self.seats = range(rules.setup.seats)
-        self.par = insight.evaluate(rules, rules.fill(view, rng))[0] if len(self.seats) == 1 else 0.0
-        """In a game for one: the points expected now, against which success is measured."""
+        self.unrivalled = alone(rules)
+        self.par = insight.evaluate(rules, rules.fill(view, rng))[self.me] if self.unrivalled else 0.0
+        """Where nobody is a rival: the points expected now, against which success is measured."""
         self.nodes = 0
         self.points: dict[Action, float] = {}
         best = max(choice.worth for choice in ranked)
@@ -105,7 +106,7 @@ class Search:
 
     def _credit(self, path: list[tuple[Node, Player]], points: list[float]) -> None:
         scale = self.insight.SCALE
-        leads = [lead(points, seat) for seat in self.seats]
+        leads = [lead(points, seat, self.unrivalled) for seat in self.seats]
         values = [chance_of(value - self.par, scale) for value in leads]
         self.root.visits += 1
         for node, mover in path:

@@ -7,10 +7,10 @@ from random import Random
 from statistics import pstdev
 from typing import Any
 
-from game.bots.opinion import Choice, OutOfTime, Thinking, choices_of, lead, settle
+from game.bots.opinion import Choice, OutOfTime, Thinking, alone, choices_of, lead, settle
 from game.engine.types import Action
 
-EASY_NOISE = 1.5
+EASY_NOISE = 1.0
 """Noise of the easy computer, in standard deviations of the worths it compares; a game overrides it by ``insight.NOISE``."""
 EASY_WHIMS = 2
 """Arbitrary legal actions that the easy computer weighs beside the sensible ones."""
@@ -23,7 +23,7 @@ def one_ply(
 
     Yields after each evaluation. Every action meets the same worlds and the same luck, so differences are not noise.
     """
-    me = view.to_act
+    me, unrivalled = view.to_act, alone(rules)
     worlds = [rules.fill(view, rng) for _ in range(fills)]
     tried = list(insight.candidates(rules, worlds[0], rng) if actions is None else actions)
     worths = [0.0] * len(tried)
@@ -34,7 +34,7 @@ def one_ply(
             rules.apply(after, action)
             if after.to_act < 0:
                 settle(rules, after, Random(luck))
-            worths[index] += lead(insight.evaluate(rules, after), me)
+            worths[index] += lead(insight.evaluate(rules, after), me, unrivalled)
             yield
     ranked = [(worth / fills, action) for worth, action in zip(worths, tried, strict=True)]
     ranked.sort(key=lambda pair: -pair[0])
