@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.bots.base import Bot, strongest, thinking_stream
-from game.bots.opinion import Choice, Thinking, alone, lead
+from game.bots.opinion import Choice, Thinking, alone, lead, part_of
 from game.engine.match import Match
 from game.engine.rules import GameSpec
 from game.engine.types import CHANCE, OVER, Action, Player
@@ -85,10 +85,11 @@ def analyse(spec: GameSpec, match: Match, player: Player, bot: Bot | None = None
         yield 0.1 * (index + 1) / len(ends)
     decisions: list[Decision] = []
     for index, ply in enumerate(plies):
-        decision = yield from judged(match, player, ply, judge)
+        begin, end = (0.1 + 0.9 * number / len(plies) for number in (index, index + 1))
+        decision = yield from part_of(judged(match, player, ply, judge), begin, end)
         if decision is not None:
             decisions.append(decision)
-        yield 0.1 + 0.9 * (index + 1) / len(plies)
+        yield end
     return Analysis(
         format=FORMAT,
         game=spec.id,

@@ -18,6 +18,21 @@ class OutOfTime(Exception):
     """Thrown into a thinking bot by the clock: it answers at once with the best it has."""
 
 
+def part_of(work: Thinking[T], begin: float, end: float) -> Thinking[T]:
+    """Do ``work`` as the part from ``begin`` to ``end`` of a larger work, its progress scaled to fit."""
+    try:
+        share = next(work)
+        while True:
+            try:
+                yield None if share is None else begin + (end - begin) * share
+            except OutOfTime as late:
+                share = work.throw(late)
+            else:
+                share = next(work)
+    except StopIteration as done:
+        return done.value  # type: ignore[no-any-return]
+
+
 class Choice(NamedTuple):
     """One action as a computer player sees it."""
 

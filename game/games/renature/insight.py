@@ -19,6 +19,8 @@ SCALE: Final = 12.0
 HARD: Final = "rank"
 HARD_EFFORT: Final = 6
 """Guessed worlds in which the hard computer follows each line."""
+NOISE: Final = 0.85
+"""Blur of the easy computer, so that it wins about three of four games against chance."""
 LINES: Final = 10
 """Lines that the hard computer follows."""
 DEPTH: Final = 6
