@@ -19,7 +19,7 @@ from game.ui import go
 from game.ui import text as words
 from game.ui.drag import Point
 from game.ui.layout import Scale
-from game.ui.marks import cell_path
+from game.ui.marks import cell_path, draw_selected_box, draw_target
 from game.ui.pieces import Piece
 from game.ui.scene import Scene
 from game.ui.tables.chrome import Chrome
@@ -28,7 +28,7 @@ from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.notes import Note, Say
 from game.ui.tables.pointer import Pointer
 from game.ui.tables.spots import Spot
-from game.ui.timeline import Timeline, Tween
+from game.ui.timeline import Timeline, Tween, pulse
 
 PACE_S = {"off": 0.0, "fast": 0.2, "normal": 0.7, "slow": 1.6}
 """Least time between two moves of computers, so that people can follow."""
@@ -74,7 +74,14 @@ class Table(Scene):
         self.last_touched: dict[Player, tuple[str, ...]] = {}
         self.looking_at: int | None = None
         """Ply shown read-only after a click on a log line; None: the present."""
+        self.advice: Any = None
+        """The hint of the present position (hint.py)."""
+        self.advice_note: tuple[Any, ...] = ()
+        """Why the proposed move is a good one, below its effect."""
+        self.pointed_at: tuple[str, ...] = ()
+        """Anchors ringed by a hint."""
         self._quiet_s = 0.0
+        self._clock_s = 0.0
         self._stale = True
         self._picture: Surface | None = None
         self._opened_above = False
@@ -277,6 +284,7 @@ class Table(Scene):
         """Take the present view at once, without tweens."""
         self.timeline.clear()
         self._in_flight = frozenset()
+        self.pointed_at, self.advice_note = (), ()
         self.pointer.reset()
         self.view = self.session.view if self.looking_at is None else self.session.view_at(self.looking_at)
         self._place()
@@ -321,7 +329,11 @@ class Table(Scene):
     @property
     def animating(self) -> bool:
         """Whether something moves or is held, so that frames follow at full speed."""
-        return self.moving or self.pointer.drag.holding
+        return self.moving or self.pointer.drag.holding or self._pulsing
+
+    @property
+    def _pulsing(self) -> bool:
+        return bool(self.pointed_at) and not self.shell.settings.reduced_motion
 
     @property
     def prompt(self) -> str:
@@ -353,6 +365,7 @@ class Table(Scene):
             self._move(dt_s)
             return
         self._quiet_s += dt_s
+        self._clock_s += dt_s
         if self.guide is not None:
             self.guide.update(self, dt_s)
         if self.looking_at is not None or self._opened_above or self.shell.stack.top is not self:
@@ -454,6 +467,7 @@ class Table(Scene):
     def put_back(self) -> None:
         """Forget the proposal or the held piece, at no cost."""
         self.pointer.reset()
+        self.pointed_at, self.advice_note = (), ()
         self.proposal = self.message = self.bad_target = None
         self.remake()
 
@@ -463,7 +477,7 @@ class Table(Scene):
         self.message = Note(t("table.refused"), (Say(text, "refuse"),))
         self.bad_target = target
         self.shell.sound.play("refuse")
-        self.touch()
+        self.remake()
 
     def end_turn(self) -> None:
         """Confirm the proposal, or play the action of kind ``end_turn`` where the game has one."""
@@ -573,10 +587,32 @@ class Table(Scene):
             self.draw_held_piece(surface, self.pointer.drag.centre)
         for tween in self.timeline.active():
             self.draw_tween(surface, tween)
+        self._draw_pointed_at(surface)
         self.widgets.draw_focus(surface, self.theme)
         self.widgets.draw_tip(surface, self.theme)
         if self.guide is not None:
             self.guide.draw(surface, self)
+
+    def _draw_pointed_at(self, surface: Surface) -> None:
+        """Ring what a hint points at; the ring swells slowly unless motion is reduced."""
+        swing = 0.0 if self.shell.settings.reduced_motion else pulse(self._clock_s)
+        known = self.rects | self.widgets.anchors() if self.pointed_at else {}
+        for anchor in self.pointed_at:
+            if anchor in known:
+                rect = known[anchor]
+                if max(rect.size) < 1.6 * min(rect.size):
+                    draw_target(surface, rect.center, max(rect.size) * 0.62, self.theme, swing)
+                else:
+                    grown = rect.inflate(*(2 * [round((8 + 3 * swing) * self.theme.scale.u)]))
+                    draw_selected_box(surface, grown, self.theme, grown.h / 2)
+
+    def anchors_of(self, action: Action) -> tuple[str, ...]:
+        """Return the anchors that an action is made with, its confirming button left out."""
+        gesture = next((found for found in self.all_gestures() if found.action == action), None)
+        if gesture is None:
+            return ()
+        named = gesture.clicks[:-1] if gesture.clicks else (gesture.grip, gesture.target)
+        return tuple(anchor for anchor in named if anchor is not None)
 
     def draw_tween(self, surface: Surface, tween: Tween) -> None:
         """Draw a piece on its way; ``data`` is a Piece or a Surface."""

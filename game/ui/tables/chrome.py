@@ -133,7 +133,8 @@ class Chrome:
         if len(frame.panels) == 1:
             inner = inset(frame.panels[0], pad, scale.px(14))
             tab = scale.px(32)
-            upper = max(scale.px(150), round(inner.h * table.inspect_share))
+            speaking = table.proposal is not None or table.message is not None
+            upper = max(scale.px(150), round(inner.h * (0.5 if speaking else table.inspect_share)))
             if frame.panels[0].h < scale.px(220):
                 left, right = inner.w // 2 - pad, inner.w // 2
                 beside = Rect(inner.right - right, inner.y, right, inner.h)
@@ -268,7 +269,7 @@ class Chrome:
             draw_panel(surface, Rect(panel.x, panel.y, panel.w, back.bottom - panel.y + table.scale.px(14)), theme, level=3)
         note = table.preview(table.proposal)
         if note is not None:
-            draw_note(surface, note_rect, note, theme)
+            draw_note(surface, note_rect, note._replace(blocks=(*note.blocks, *table.advice_note)), theme)
 
     def _draw_panels(self, surface: Surface) -> None:
         table, scale, theme = self.table, self.table.scale, self.table.theme
