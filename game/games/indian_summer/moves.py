@@ -163,6 +163,7 @@ def after_main(rules: IndianSummer, s: State, out: Out) -> None:
 
 
 def deal(rules: IndianSummer, s: State, a: act.Deal, out: Out) -> None:
+    """Lay out what nature dealt and begin the first turn (rules 3)."""
     lay_out(s, a, rules.box, rules.options.family)
     if out is not None:
         out.append(Event("deal", a.start, a.floors))
@@ -188,6 +189,7 @@ def begin_turn(rules: IndianSummer, s: State, seat: Player, out: Out) -> None:
 
 
 def leaf_main(rules: IndianSummer, s: State, a: act.Leaf, out: Out) -> None:
+    """Place a leaf of the own path as main action."""
     lay(rules, s, take_own(s, a.slot), act.code_of(a.k, a.at), a.slot, out)
     after_main(rules, s, out)
 
@@ -200,11 +202,13 @@ def take_own(s: State, slot: int) -> int:
 
 
 def squirrel_main(rules: IndianSummer, s: State, a: act.Squirrel, out: Out) -> None:
+    """Place a squirrel as main action."""
     place_squirrel(rules, s, 9 * a.at[0] + a.at[1], "main", out)
     after_main(rules, s, out)
 
 
 def nut(rules: IndianSummer, s: State, a: act.Nut, out: Out) -> None:
+    """Pay a nut, place a squirrel; the main action is not touched."""
     pay(s, NUT, out)
     place_squirrel(rules, s, 9 * a.at[0] + a.at[1], "nut", out)
 
@@ -217,6 +221,7 @@ def pay(s: State, treasure: int, out: Out) -> None:
 
 
 def berry(rules: IndianSummer, s: State, a: act.Berry, out: Out) -> None:
+    """Pay a berry: draw until the path has 5 leaves, or the sixth one (rules 5.1)."""
     pay(s, BERRY, out)
     number = max(1, rules.box.data.setup.path_size - len(s.paths[s.to_act]))
     if a.source is None:
@@ -226,6 +231,7 @@ def berry(rules: IndianSummer, s: State, a: act.Berry, out: Out) -> None:
 
 
 def feather(rules: IndianSummer, s: State, a: act.Feather, out: Out) -> None:
+    """Pay a feather and place the first of two leaves of the own path."""
     pay(s, FEATHER, out)
     lay(rules, s, take_own(s, a.slot), act.code_of(a.k, a.at), a.slot, out)
     s.second = FEATHERED
@@ -233,6 +239,7 @@ def feather(rules: IndianSummer, s: State, a: act.Feather, out: Out) -> None:
 
 
 def mushroom(rules: IndianSummer, s: State, a: act.Mushroom, out: Out) -> None:
+    """Pay a mushroom and place the first of two front leaves; a lone source ends the action (rules 5.2)."""
     pay(s, MUSHROOM, out)
     lay(rules, s, take_source(rules, s, a.first, out), act.code_of(a.k, a.at), source_name(a.first), out)
     others = [source for source in a.sources if source != a.first]
@@ -270,6 +277,7 @@ def ask_second(rules: IndianSummer, s: State, out: Out) -> None:
 
 
 def second(rules: IndianSummer, s: State, a: act.Second, out: Out) -> None:
+    """Place the second leaf of a feather or a mushroom."""
     if a.slot is not None:
         leaf, source = take_own(s, a.slot), a.slot
         lay(rules, s, leaf, act.code_of(a.k, a.at), source, out)
@@ -289,6 +297,7 @@ def end_pair(rules: IndianSummer, s: State, out: Out) -> None:
 
 
 def animal(rules: IndianSummer, s: State, a: act.Animal, out: Out) -> None:
+    """Place an animal on free holes and collect what is printed below, and its bonus (rules 5.3)."""
     seat = s.to_act
     kind = rules.box.animal_index[a.animal]
     code = act.code_of(a.k, a.at)
@@ -308,6 +317,7 @@ def animal(rules: IndianSummer, s: State, a: act.Animal, out: Out) -> None:
 
 
 def trade(rules: IndianSummer, s: State, a: act.Trade, out: Out) -> None:
+    """Trade two treasures up or one down."""
     give, get = TREASURES.index(a.give), TREASURES.index(a.get)
     rate = rules.box.data.exchange.down if get < give else rules.box.data.exchange.up
     s.supply[4 * s.to_act + give] -= rate.give
@@ -317,11 +327,13 @@ def trade(rules: IndianSummer, s: State, a: act.Trade, out: Out) -> None:
 
 
 def refill_choice(rules: IndianSummer, s: State, a: act.Refill, out: Out) -> None:
+    """Refill the empty path from the path chosen (rules 9.5)."""
     s.phase = "turn"
     draw_solo(rules, s, a.source, rules.box.data.setup.path_size, "refill", out)
 
 
 def end_turn(rules: IndianSummer, s: State, a: act.EndTurn, out: Out) -> None:
+    """Hand the turn on; after the last seat of the round a full floor, in the solo game also turn 10, ends the game."""
     if out is not None:
         out.append(Event("end_turn", s.to_act))
     following = (s.to_act + 1) % rules.seats
@@ -345,12 +357,14 @@ def begin_final(rules: IndianSummer, s: State, out: Out) -> None:
 
 
 def to_nuts(s: State, seat: Player, out: Out) -> None:
+    """Convert the treasures of a seat and tell it when there was something to convert."""
     gained = convert(s, seat)
     if gained and out is not None:
         out.append(Event("convert", seat, (gained, s.supply[4 * seat + NUT], s.supply[4 * seat + BERRY])))
 
 
 def next_filler(rules: IndianSummer, s: State, out: Out) -> None:
+    """Ask the first seat in turn order that has a nut and an empty space; without one the game is over."""
     for step in range(rules.seats):
         seat = (s.start + step) % rules.seats
         if s.supply[4 * seat + NUT] and s.covered[seat] != FULL:
@@ -363,6 +377,7 @@ def next_filler(rules: IndianSummer, s: State, out: Out) -> None:
 
 
 def fill(rules: IndianSummer, s: State, a: act.Fill, out: Out) -> None:
+    """Pay a nut for a squirrel in the final phase; what a completed area pays is converted at once."""
     seat = s.to_act
     pay(s, NUT, out)
     place_squirrel(rules, s, 9 * a.at[0] + a.at[1], "final", out)

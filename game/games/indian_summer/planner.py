@@ -230,7 +230,7 @@ class Planner:
         ranked.sort(key=lambda entry: -entry[0])
         for number, (_, action, _) in enumerate(ranked[: self.breadth.singles]):
             self.note(first or action, self.after(s, action))
-            if number % 8 == 7:
+            if number % 3 == 2:
                 yield
         if len(ranked) < 4:
             for cell in self.squirrel_cells(s):
@@ -296,6 +296,8 @@ class Planner:
             ranked += [(view.gain(spot), table[spot[2]]) for spot in spots]
             yield
         ranked.sort(key=lambda entry: -entry[0])
-        for _, action in ranked[: self.breadth.seconds if first else self.breadth.singles]:
+        for number, (_, action) in enumerate(ranked[: self.breadth.seconds if first else self.breadth.singles]):
             self.note(first or action, self.after(s, action))
+            if number % 3 == 2:
+                yield
         yield

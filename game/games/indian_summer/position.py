@@ -109,6 +109,7 @@ class _Reader:
         self.pool = Counter({leaf: tile.count for leaf, tile in enumerate(self.box.data.leaf_tiles)})
 
     def complain(self, path: Path, message: str) -> None:
+        """Note a problem; the position is not to be trusted any more."""
         self.good = False
         self._complain(path, message)
 

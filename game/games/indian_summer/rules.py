@@ -57,15 +57,19 @@ class IndianSummer:
         return self._closed.clone()
 
     def chance(self, s: State, rng: Random) -> Action:
+        """Return the whole shuffle."""
         return draw_deal(self.seats, self.options, self.box, rng)
 
     def apply(self, s: State, a: Action, out: list[Event] | None = None) -> None:
+        """Play a legal action in place."""
         APPLY[type(a)](self, s, a, out)  # type: ignore[index]
 
     def why_not(self, s: State, a: Action) -> Reason | None:
+        """Return why an action is refused, None when it is legal."""
         return why_not(self, s, a)
 
     def legal(self, s: State) -> list[Action]:
+        """Return all legal actions, kinds as in the union, then slots or sources, k, row, column."""
         if s.phase == "turn":
             return self._legal_turn(s)
         if s.phase == "second":
@@ -285,14 +289,17 @@ class IndianSummer:
         return [leaf for row in rows for leaf in row] + [record // RECORD for row in s.laid for record in row]
 
     def census(self, s: State) -> tuple[int, ...]:
+        """Return the ids of all leaves and animals, sorted."""
         animals = [kind for kind, left in enumerate(s.animals) for _ in range(left)]
         animals += [record // RECORD for row in s.tamed for record in row]
         return tuple(sorted(self._leaves_of(s) + [_ANIMAL_CENSUS + kind for kind in animals]))
 
     def scores(self, s: State) -> list[tuple[ScoreLine, ...]]:
+        """Return the score lines of each seat as they stand."""
         return [score_lines(s, seat, self.box) for seat in range(self.seats)]
 
     def result(self, s: State) -> Result:
+        """Return the ranking as if the game ended now."""
         return result(s, self.box)
 
 
