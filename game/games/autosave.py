@@ -42,6 +42,8 @@ class Autosaver:
         self.match = match
         self.keeping = keeping
         self.folder: Path | None = None
+        self.kept_as = ""
+        """Name of the file in the bin that holds the finished match."""
         self._library = library
         self._former = former
         self._claim: Claim | None = None
@@ -86,7 +88,7 @@ class Autosaver:
             newest = ring(self.folder)[0]
             if newest.is_file():
                 try:
-                    self._library.delete(look(newest))
+                    self.kept_as = self._library.delete(look(newest)).name
                 except OSError as error:
                     self.problem = _reason(error)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from game import games, paths
+from game import games, paths, statistics
 from game.content.i18n import t
 from game.content.options import make_rules, plain_options
 from game.engine.match import Match
@@ -32,6 +33,7 @@ class Playing(Session):
         self.autosaver = Autosaver(library_of(shell), match, self.keeping, former)
         self.listeners.append(self._changed)
         self._told: str | None = None
+        self._began_s = time.monotonic()
 
     @property
     def keeping(self) -> Keeping:
@@ -43,7 +45,17 @@ class Playing(Session):
         self.autosaver.save(turn_ended=what != "play")
         if what == "over":
             self.autosaver.finish()
+            self._count()
         self.tell_problem()
+
+    def _count(self) -> None:
+        """Add the finished game to the statistics; a refusing disk only costs this line."""
+        folder = library_of(self.shell).saves.parent
+        seconds = time.monotonic() - self._began_s
+        try:
+            statistics.add(statistics.record_of(self, seconds, self.autosaver.kept_as), statistics.file_in(folder))
+        except OSError as error:
+            self.shell.toast(t("saves.cannot_write", error.strerror or str(error)), 8)
 
     def tell_problem(self) -> None:
         """Say once in a toast that the disk refuses; the game goes on."""

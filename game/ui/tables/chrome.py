@@ -269,7 +269,7 @@ class Chrome:
             draw_panel(surface, Rect(panel.x, panel.y, panel.w, back.bottom - panel.y + table.scale.px(14)), theme, level=3)
         note = table.preview(table.proposal)
         if note is not None:
-            draw_note(surface, note_rect, note._replace(blocks=(*note.blocks, *table.advice_note)), theme)
+            draw_note(surface, note_rect, note._replace(blocks=(*table.advice_note, *note.blocks)), theme)
 
     def _draw_panels(self, surface: Surface) -> None:
         table, scale, theme = self.table, self.table.scale, self.table.theme
