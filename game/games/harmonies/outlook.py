@@ -73,13 +73,17 @@ class Weights:
     place: tuple[float, ...] = (0.0, 0.0, 0.3, 0.8, 1.8)
     """What it costs to have so many cards active."""
     lonely_field: float = 2.2
+    """A single field with room beside it."""
     lonely_mountain: float = 0.6
     """Share of its points that a mountain without neighbour keeps."""
     building: tuple[float, ...] = (1.2, 2.2, 3.4)
     """A building that sees 0, 1 or 2 colours and has an empty neighbour."""
     red: float = 0.8
+    """A lone red token."""
     river_end: float = 1.0
+    """An end of the river with room to grow."""
     new_island: float = 1.8
+    """One space is left that would cut off another island."""
     spirit: float = 4.0
     """Points that a spirit is expected to gain after its cube is placed."""
 

@@ -30,6 +30,16 @@ def card_name(card: str) -> str:
     return spirit(card) if card in components().spirit_of else animal(card)
 
 
+def spirit_rule(card: str) -> str:
+    """Return in one sentence what a completed spirit scores."""
+    return t(f"harmonies.spirit_rule.{card}")
+
+
+def suns(number: int) -> str:
+    """Return a solo rating in words."""
+    return t("harmonies.suns", n=number)
+
+
 def tokens(letters: str) -> str:
     """Return token letters as colours in words."""
     return ", ".join(t(f"harmonies.colour.{letter}") for letter in letters)

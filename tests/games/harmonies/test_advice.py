@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from game.games.harmonies import advice
+from game.content import i18n
+from game.games.harmonies import advice, words
 from game.games.harmonies.scoring import fits
 from tests.games.harmonies.help import position, random_state, rules_of
 
@@ -83,3 +84,11 @@ def test_the_overview_counts_what_everybody_can_count() -> None:
     assert seen.empty == (23, 23)
     assert sum(count for _, count in seen.bag) == seen.bag_total == 105
     assert not seen.last_round
+
+
+def test_every_spirit_has_its_rule_and_every_rating_its_words() -> None:
+    for code in i18n.LANGUAGES:
+        i18n.set_language(code)
+        assert all(words.spirit_rule(card.id) for card in rules_of().box.spirits)
+        assert [words.suns(number) for number in (1, 7)] == (["1 sol", "7 soles"] if code == "es" else ["1 sun", "7 suns"])
+    i18n.set_language("en")
