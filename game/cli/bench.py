@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
@@ -13,7 +12,7 @@ from game.bots.tournament import play_game
 from game.cli import common
 from game.content.options import make_rules
 from game.engine.match import Match
-from game.engine.regions import neighbour_masks, regions
+from game.engine.yardstick import rate, yardstick
 
 EXAMPLE: Final = "arboleda bench harmonies --json"
 SPAN_S: Final = 0.5
@@ -37,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
             common.progress("")
             common.print_json(row) if args.json else _print_row(row)
     if args.ui:
-        from game.ui.bench import measure as measure_screens
+        from game.ui.bench import measure as measure_screens  # the only part that needs pygame
 
         for row in measure_screens(args.game):
             common.print_json(row) if args.json else print(", ".join(f"{key} {value}" for key, value in row.items()))
@@ -69,44 +68,11 @@ def measure(game: str, seats: int, span_s: float = SPAN_S) -> dict[str, Any]:
     }
 
 
-def rate(work: Callable[[], object], span_s: float) -> float:
-    """Return how often ``work`` is done in a CPU second, the first time not counted."""
-    work()
-    done, begin = 0, time.process_time()
-    while (spent := time.process_time() - begin) < span_s or not done:
-        work()
-        done += 1
-    return done / max(spent, 1e-9)
-
-
-def yardstick() -> int:
-    """Do a fixed piece of plain Python work, about a millisecond: regions of random masks, small lists and maps."""
-    rng = Random(5)
-    found = 0
-    for _ in range(6):
-        parts = regions(rng.getrandbits(64), _AROUND)
-        sizes = sorted(part.bit_count() for part in parts)
-        counts: dict[int, int] = {}
-        for size in sizes:
-            counts[size] = counts.get(size, 0) + 1
-        found += sum(size * size * count for size, count in counts.items())
-    return found
-
-
 def _some_match(rules: Any) -> Match:
     match, rng = Match(rules, 1), Random(1)
     while not match.over:
         match.play(rules.sample(match.state, rng))
     return match
-
-
-def _around() -> list[int]:
-    cells = [(row, column) for row in range(8) for column in range(8)]
-    beside = [[index for index, (y, x) in enumerate(cells) if abs(y - row) + abs(x - column) == 1] for row, column in cells]
-    return neighbour_masks(beside)
-
-
-_AROUND: Final = _around()
 
 
 def _print_row(row: dict[str, Any]) -> None:
