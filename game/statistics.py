@@ -74,9 +74,11 @@ def add(played: Played, file: Path) -> None:
     """Append a game in one write; OSError when the disk refuses."""
     file.parent.mkdir(parents=True, exist_ok=True)
     line = msgspec.json.encode(played) + b"\n"
-    handle = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+    handle = os.open(file, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o644)
     try:
-        os.write(handle, line)
+        size = os.lseek(handle, 0, os.SEEK_END)
+        torn = size > 0 and os.pread(handle, 1, size - 1) != b"\n" if hasattr(os, "pread") else False
+        os.write(handle, b"\n" + line if torn else line)
     finally:
         os.close(handle)
 

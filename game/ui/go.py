@@ -154,13 +154,20 @@ def statistics(shell: Shell) -> None:
     shell.stack.push(make_statistics())
 
 
-def make_replay(session: Session) -> Scene:
-    """Return the replay of a match."""
+def make_replay(session: Session, ply: int | None = None) -> Scene:
+    """Return the replay of a match, at its beginning or after ``ply`` entries."""
     from game.ui.scenes.replay import make
 
-    return make(session)
+    return make(session, ply)
 
 
-def replay(shell: Shell, session: Session) -> None:
+def replay(shell: Shell, session: Session, ply: int | None = None) -> None:
     """Open the replay of a match."""
-    shell.stack.push(make_replay(session))
+    shell.stack.push(make_replay(session, ply))
+
+
+def analysis(shell: Shell, session: Session) -> None:
+    """Open the analysis of a finished match."""
+    from game.ui.scenes.analysis import AnalysisScene
+
+    shell.stack.push(AnalysisScene(session))

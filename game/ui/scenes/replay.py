@@ -49,13 +49,13 @@ class ReplaySession(Session):
         return self.match.at(ply) if self.match.over else super().view_at(ply)
 
 
-def make(session: Session) -> Any:
-    """Return the table of a match as a replay, at its beginning."""
+def make(session: Session, ply: int | None = None) -> Any:
+    """Return the table of a match as a replay, at its beginning or after ``ply`` entries."""
     looking = ReplaySession(session)
     guide = Replay(looking)
     table = go.make_table(looking, guide)
     table.name = "replay"
-    table.looking_at = guide.first
+    table.looking_at = guide.first if ply is None else ply
     return table
 
 

@@ -12,20 +12,18 @@ from game.session import Session
 from game.ui import go, playing
 from game.ui import text as words
 from game.ui.buttons import Button
-from game.ui.dashes import dashed
 from game.ui.layout import Scale, cols, rows
 from game.ui.lists import Item
 from game.ui.marks import draw_badge
+from game.ui.plot import draw_lines
 from game.ui.scene import Scene
-from game.ui.shapes import fill_round, line
+from game.ui.shapes import fill_round
 from game.ui.sprites import draw_sprite, exists, icon
 from game.ui.surfaces import draw_header, draw_panel, draw_rule, draw_table
 from game.ui.tables import table_class
-from game.ui.theme import Theme, player_mark, rgb, shade
+from game.ui.theme import Theme
 
 BARS = ("bar_1", "bar_2", "bar_3", "bar_4", "bar_5", "bar_6", "bar_7")
-DASHES = ((0, 0), (3, 5), (11, 5), (11, 4))
-"""Dash and gap of each seat's line, so that lines differ without colour."""
 
 
 class Results(Scene):
@@ -96,6 +94,7 @@ class Results(Scene):
         bars, plot = rows(right, [bars_high, 1.0], px(14))
         self._frames = {"left": left, "bars": bars, "plot": plot, "head": Rect(0, 0, size[0], head)}
         self._add_cells(left)
+        self._add_analysis(plot)
         self._add_buttons(lower)
 
     def _columns(self, panel: Rect) -> tuple[Rect, list[Rect]]:
@@ -153,6 +152,16 @@ class Results(Scene):
                 surface.blit(icon("crown", side, theme["crown"]), (number.right + theme.px(7), box.centery - side // 2))
 
         return paint
+
+    def _add_analysis(self, plot: Rect) -> None:
+        """Add the way to the analysis in the corner of the plot."""
+        px = self.scale.px
+        label = t("results.analysis")
+        wide = words.width(label, self.theme, 15, "semibold") + px(52)
+        box = Rect(plot.right - wide - px(14), plot.y + px(8), wide, px(34))
+        self.widgets.add(
+            Button("button.analysis", box, label, lambda: go.analysis(self.shell, self.session), icon="score", units=15)
+        )
 
     def _add_buttons(self, rect: Rect) -> None:
         ways: list[tuple[str, str, Any]] = [
@@ -312,61 +321,11 @@ class Results(Scene):
     def _draw_plot(self, surface: Surface) -> None:
         theme, px, panel = self.theme, self.theme.px, self._frames["plot"]
         inner = panel.inflate(-px(36), -px(24))
-        words.draw(surface, t("results.plot"), inner, theme, 18, "ink", "extrabold", valign="top")
-        names = max(words.width(name, theme, 14, "bold") for name in self.session.names) + px(36)
-        area = Rect(inner.x + px(34), inner.y + px(36), inner.w - px(38) - min(names, px(120)), inner.h - px(62))
-        if area.h < px(30) or not self.by_turn:
-            return
-        top = max(max(max(totals) for totals in self.by_turn), 1)
-        low = min(0, min(min(totals) for totals in self.by_turn))
-        tick = _tick(top - low)
-        for value in range(low - low % tick, top + 1, tick):
-            y = area.bottom - (value - low) * area.h / max(1, top - low)
-            surface.fill(theme["line"], (area.x, round(y), area.w, 1))
-            label = Rect(inner.x, round(y) - px(10), px(28), px(20))
-            words.draw(surface, _number(value), label, theme, 14, "ink2", align="right")
-        count = len(self.by_turn)
-        for seat in range(len(self.lines)):
-            points = [
-                (area.x + area.w * index / max(1, count - 1), area.bottom - (totals[seat] - low) * area.h / max(1, top - low))
-                for index, totals in enumerate(self.by_turn)
-            ]
-            mark = player_mark(seat)
-            colour = shade(rgb(mark.colour), 0.18) if mark.name != "white" else theme["ink2"]
-            on, off = DASHES[seat]
-            if len(points) > 1 and on:
-                dashed(surface, points, colour, 2.6 * theme.scale.u, on * theme.scale.u, off * theme.scale.u, closed=False)
-            elif len(points) > 1:
-                line(surface, points, colour, 2.6 * theme.scale.u)
-            side = px(14)
-            for x, y in points[:: max(1, count // 8)]:
-                draw_badge(surface, Rect(round(x) - side // 2, round(y) - side // 2, side, side), seat, "", theme)
-        self._draw_legend(surface, area, self.by_turn[-1], low, top)
-        below = Rect(area.x, area.bottom + px(4), area.w, px(22))
-        words.draw(surface, t("results.turns"), below, theme, 14, "ink2", align="centre")
-
-    def _draw_legend(self, surface: Surface, area: Rect, ends: list[int], low: int, top: int) -> None:
-        """Name each line at its end, moved apart where they meet."""
-        theme, px = self.theme, self.theme.px
-        order = sorted(range(len(self.lines)), key=lambda seat: -ends[seat])
-        y = float(area.y - px(6))
-        for seat in order:
-            ideal = area.bottom - (ends[seat] - low) * area.h / max(1, top - low) - px(11)
-            y = max(y, min(ideal, area.bottom - px(22) * (len(order) - order.index(seat))))
-            box = Rect(area.right + px(10), round(y), px(22), px(22))
-            draw_badge(surface, box, seat, "", theme)
-            name = Rect(box.right + px(5), box.y, px(90), box.h)
-            words.draw(surface, self.session.names[seat], name, theme, 14, "ink", "bold")
-            y += px(24)
+        title = words.draw(surface, t("results.plot"), inner, theme, 18, "ink", "extrabold", valign="top")
+        area = Rect(inner.x, title.bottom + px(8), inner.w, inner.bottom - title.bottom - px(8))
+        series = [[float(totals[seat]) for totals in self.by_turn] for seat in range(len(self.lines))]
+        draw_lines(surface, area, theme, self.session.names, series, t("results.turns"))
 
 
 def _number(value: int) -> str:
     return str(value) if value >= 0 else f"−{-value}"
-
-
-def _tick(span: int) -> int:
-    """Return a round step that gives about four lines."""
-    for step in (1, 2, 5, 10, 20, 25, 50, 100):
-        if span / step <= 5:
-            return step
-    return 200

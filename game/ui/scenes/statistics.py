@@ -98,10 +98,10 @@ class StatisticsScene(Scene):
             self.widgets.add(Label(area, t("statistics.none"), units=16, colour="ink2", wrap=True))
             return
         box, tip = Rect(0, 0, area.w - px(18), px(62)), t("statistics.replay")
-        lines = [
-            Item(f"play.{index}", box, self._painter(one), lambda one=one: self._replay(one), words_for=tip, tooltip=tip, radius=6)
-            for index, one in enumerate(last)
-        ]
+        lines = []
+        for index, one in enumerate(last):
+            look = lambda one=one: self._replay(one)  # noqa: E731 - bound to this play
+            lines.append(Item(f"play.{index}", box, self._painter(one), look, words_for=tip, tooltip=tip, radius=6))
         self.widgets.add(ScrollList("plays", area, lines, gap=px(4)))
 
     def _show(self, game: str) -> None:
