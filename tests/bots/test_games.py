@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from time import process_time
 from types import SimpleNamespace
@@ -74,6 +78,34 @@ def test_the_same_seed_gives_the_same_game_on_every_machine(game: str) -> None:
     one, two = (play_game(spec(game), setup(game, seats), bots, 4, keep_log=True) for _ in range(2))
     assert one.log == two.log and one.winners == two.winners
     assert replayed(spec(game), setup(game, seats), one).over
+
+
+def test_the_tree_search_outscores_random_on_animals_on_board() -> None:
+    brief, ahead = short("animals_on_board"), 0
+    for seed in range(4):
+        bots = ("hard", "random") if seed % 2 else ("random", "hard")
+        record = play_game(brief, setup(brief.id, 2), bots, seed)
+        ahead += record.totals[bots.index("hard")] - record.totals[bots.index("random")]
+    assert ahead > 20, "its own ranking confirmed by a few iterations already wins by far"
+
+
+def told_decisions(game: str) -> str:
+    """Return the decisions of all levels in a few positions of a game, as text."""
+    told = []
+    for match, ply in positions(game, 2)[:4]:
+        view = match.view(match.state.to_act)
+        told += [str(Thinker(bot.think(match.rules, view, Random(ply))).run()) for bot in thinkers(game).values()]
+    return "\n".join(told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_decisions_do_not_depend_on_the_hash_seed(game: str) -> None:
+    code = f"from tests.bots.test_games import told_decisions; print(told_decisions({game!r}))"
+    root = Path(__file__).resolve().parents[2]
+    for hash_seed in ("1", "4711"):
+        env = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        told = subprocess.run([sys.executable, "-c", code], cwd=root, env=env, capture_output=True, text=True, check=True)
+        assert told.stdout.strip() == told_decisions(game)
 
 
 @pytest.mark.parametrize("game", GAMES)
