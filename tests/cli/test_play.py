@@ -66,3 +66,20 @@ def test_a_broken_component_file_of_the_player_is_told_with_its_line(
         paths.use_data(None)
         for cached in caches:
             cached.cache_clear()
+
+
+def test_changed_component_files_are_checked_with_their_lines(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / GAME).mkdir()
+    (tmp_path / GAME / "components.yaml").write_text("species: [\n", encoding="utf-8")
+    (tmp_path / "harmonies").mkdir()
+    (tmp_path / "harmonies" / "components.yaml").write_text("a: 1\na: 2\n", encoding="utf-8")
+    try:
+        assert main(["check", "--data", str(tmp_path)]) == 1
+    finally:
+        paths.use_data(None)
+    told = capsys.readouterr().out.splitlines()
+    assert told == [
+        f"{tmp_path}/{GAME}/components.yaml:2:1: did not find expected node content",
+        f"{tmp_path}/harmonies/components.yaml:2:1: a: this key stands here twice",
+    ]
+    assert main(["check", "--data", str(tmp_path / "nowhere")]) == 2

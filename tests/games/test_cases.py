@@ -10,7 +10,7 @@ import yaml
 
 from game.cli.position import examine
 from game.games import positions
-from tests.games.setups import present
+from tests.games.setups import all_specs
 
 ORDERED = {
     *("market", "top", "bottom", "spaces", "path", "common", "reserve", "stack", "draw", "deck", "decks", "cells", "floor"),
@@ -22,7 +22,7 @@ ORDERED = {
 def cases() -> list[Any]:
     """Return the cases of the games that can be played."""
     found = []
-    for game in sorted(spec.id for spec in present()):
+    for game in sorted(spec.id for spec in all_specs()):
         file = Path(__file__).parents[1] / "cases" / f"{game}.yaml"
         for case in yaml.safe_load(file.read_text(encoding="utf-8"))["cases"]:
             found.append(pytest.param(game, case, id=f"{game}-{case['id']}"))

@@ -13,9 +13,10 @@ import pytest
 
 from game.content.options import make_rules
 from game.engine.match import Match
-from game.games import spec
+from game.games import GAMES, spec
 from game.games.perft import perft
 from game.games.transcript import retell
+from tests.games.setups import SETUPS
 
 TESTS = Path(__file__).parents[1]
 TRANSCRIPTS = sorted((TESTS / "transcripts").glob("*.txt"))
@@ -39,3 +40,11 @@ def test_as_many_sequences_can_be_played(game: str, line: str) -> None:
     match = Match(make_rules(spec(game), figure["seats"], figure["options"]), figure["seed"])
     found = [perft(match, depth) for depth in range(1, len(figure["perft"]) + 1)]
     assert found == figure["perft"]
+
+
+def test_every_game_has_recorded_stories_and_figures_of_every_set_up() -> None:
+    for game in GAMES:
+        setups = len(SETUPS[game])
+        assert sum(file.name.startswith(f"{game}-") for file in TRANSCRIPTS) >= 3 * setups, game
+        lines = (TESTS / "perft" / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+        assert len(lines) == setups, game
