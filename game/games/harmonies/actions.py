@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from game.engine.types import Action
@@ -85,8 +86,9 @@ class Moves:
     skip: Skip
 
 
+@lru_cache(maxsize=4)
 def make_moves(box: Components, board: Board) -> Moves:
-    """Return the shared actions of one side."""
+    """Return the shared actions of one side, the same objects for every match."""
     places = list(zip(board.bits, board.spaces, strict=True))
     groups = max(box.data.central_board.groups_multiplayer, box.data.central_board.groups_solo)
     return Moves(

@@ -35,7 +35,7 @@ EMPTY, B, Y, G, S, SS, SSS, W, WW, WG, WWG, R, SR, WR, RR = range(15)
 """Stack codes: indexes of STACKS."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Board:
     """One side of the personal board with its bits; a space's neighbours are found by shifting its bit."""
 
@@ -86,7 +86,7 @@ class Spirit(Pattern):
     promo: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Components:
     """Everything in the box; colours, animals and spirits are numbered in the order of their letters and ids."""
 
