@@ -17,7 +17,7 @@ from game.games.renature.turn import set_joker
 
 SCALE: Final = 12.0
 HARD: Final = "rank"
-HARD_EFFORT: Final = 6
+HARD_EFFORT: Final = 12
 """Guessed worlds in which the hard computer follows each line."""
 NOISE: Final = 0.85
 """Blur of the easy computer, so that it wins about three of four games against chance."""
@@ -28,11 +28,11 @@ WIDTH: Final = 12
 """Placements among the candidates."""
 DISCARD_COST: Final = 2.0
 """What a turn without a domino laid loses against an empty plan."""
-JOKER_BELOW: Final = 2.5
+JOKER_BELOW: Final = 5.0
 """Another joker is looked for only where the best turn promises less."""
 JOKER_MARGIN: Final = 1.0
-EXTRA_MARGIN: Final = 4.0
-"""Gain that an extra turn must promise beyond its price."""
+EXTRA_MARGIN: Final = 16.0
+"""Gain that an extra turn must promise beyond its price: it spends a domino of a later turn, so most are not worth it."""
 
 
 def evaluate(rules: RenatureRules, s: State) -> list[float]:
