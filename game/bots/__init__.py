@@ -1,1 +1,1 @@
-"""Computer opponents: they see views only and think in slices."""
+"""Computer players for every game, the hints and the analysis they give, and tournaments between them."""

@@ -27,8 +27,8 @@ ROOT_WIDTH = 24
 """Most branches of the root: the best of the game's own ranking."""
 PRIOR_VISITS = 16.0
 """After so many visits a root branch owes half of its judgement to the ranking, half to the search."""
-NODE_CAP = 100_000
-"""Most nodes of one tree (at most 45 MB)."""
+NODE_CAP = 40_000
+"""Most nodes of one tree: some 45 MB where actions are long, as splits are (1.1 KB a node with its candidates)."""
 KIDS_CAP = 64
 """Most branches of a node; where every world brings other actions the tree ends and playouts take over."""
 
