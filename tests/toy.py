@@ -292,6 +292,6 @@ def at_the_table(monkeypatch: pytest.MonkeyPatch) -> Iterator[GameSpec]:
     spec_of = games.spec
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, "toy"))
     monkeypatch.setattr(games, "spec", lambda game: SPEC if game == "toy" else spec_of(game))
-    catalogues = {code: i18n.catalogue(code) | TEXTS for code in i18n.LANGUAGES}
-    monkeypatch.setattr(i18n, "catalogue", lambda code: catalogues[code])
+    part = i18n.part
+    monkeypatch.setattr(i18n, "part", lambda code, name: part(code, name) | TEXTS)
     yield SPEC

@@ -14,7 +14,8 @@ from game.content.drawings import problems as drawing_problems
 from game.content.i18n import LANGUAGES, placeholders
 from game.content.source import ContentError, Source, read_source
 
-_KEY: Final = re.compile(r"@?([a-z][a-z0-9_]*(?:\.[A-Za-z0-9_]+)+)")
+_KEY: Final = re.compile(r"@?([a-z][a-z0-9_]*(?:\.[A-Za-z0-9_]+)+)(?<!\.json)(?<!\.jsonl)(?<!\.yaml)")
+"""A text id in code; names of files look alike and are none."""
 Forms = dict[str, str]
 """Texts by form: ``other`` alone, or with ``one``."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
@@ -38,7 +39,7 @@ def t(key: str, *values: Any, **named: Any) -> str:
 
 def text_in(code: str, key: str, *values: Any, **named: Any) -> str:
     """Return the text of ``key`` in a given language."""
-    entry = catalogue(code)[key]
+    entry = part(code, key.partition(".")[0])[key]
     if isinstance(entry, dict):
         entry = entry["one" if abs(named.get("n", values[0] if values else 0)) == 1 else "other"]
     if not values and not named:
@@ -50,7 +51,7 @@ def text_in(code: str, key: str, *values: Any, **named: Any) -> str:
 
 def has(key: str) -> bool:
     """Return whether the key exists in the chosen language."""
-    return key in catalogue(_chosen)
+    return key in part(_chosen, key.partition(".")[0])
 
 
 def _value(code: str, value: Any) -> Any:
@@ -61,15 +62,43 @@ def _value(code: str, value: Any) -> Any:
     return value
 
 
+def part(code: str, name: str) -> dict[str, str | dict[str, str]]:
+    """Return the texts whose keys may begin with ``name``: a game's own, or the common ones.
+
+    Each is read when first asked for: a start into the menu needs no words of a game.
+    """
+    return _of_game(code, name) if name in _games() else _common(code)
+
+
 @cache
+def _games() -> frozenset[str]:
+    return frozenset(path.name for path in paths.DATA.iterdir() if path.is_dir() and path.name != "i18n")
+
+
+@cache
+def _common(code: str) -> dict[str, str | dict[str, str]]:
+    folder = paths.DATA / "i18n"
+    return _read([folder / f"{code}.yaml", *sorted(folder.glob(f"*.{code}.yaml"))])
+
+
+@cache
+def _of_game(code: str, game: str) -> dict[str, str | dict[str, str]]:
+    return _read([paths.DATA / game / f"texts.{code}.yaml"])
+
+
 def catalogue(code: str) -> dict[str, str | dict[str, str]]:
-    """Return all texts of a language by dotted key; common file first, then each game's own."""
+    """Return all texts of a language by dotted key: the common ones and each game's own."""
+    found = dict(_common(code))
+    for game in sorted(_games()):
+        found |= _of_game(code, game)
+    return found
+
+
+def _read(files: Iterable[Path]) -> dict[str, str | dict[str, str]]:
     from game.content.source import read_plain
 
     found: dict[str, str | dict[str, str]] = {}
-    common = [paths.DATA / "i18n" / f"{code}.yaml", *sorted((paths.DATA / "i18n").glob(f"*.{code}.yaml"))]
-    files = [*common, *sorted(paths.DATA.glob(f"*/texts.{code}.yaml"))]
-    for file in files:  # common ones first, then each game’s own
+    for file in files:
         if file.is_file():
             _flatten("", read_plain(file), found)
     return found

@@ -53,6 +53,7 @@ class App(Shell):
         """Open the window; NoDisplay when that cannot be done."""
         store = store or SettingsStore()
         super().__init__(store, Sound(store.value.sound, store.value.volume))
+        self.in_window = True
         self.guard = guard
         self.window = Window(store.value.window, size=size, software=store.value.software_presentation)
         self.writer = AnchorWriter(anchors) if anchors else None

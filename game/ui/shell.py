@@ -43,6 +43,8 @@ class Shell:
         self.stack = SceneStack(self)
         self.size = (1280, 720)
         self.quitting = False
+        self.in_window = False
+        """Whether frames follow one another, so that a picture may come a frame later than the words."""
         self.saves_folder: Path | None = None
         """Folder given by ``--saves``, instead of the one in the settings."""
         self.toasts_changed = False

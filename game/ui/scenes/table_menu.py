@@ -66,7 +66,8 @@ class TableMenu(Scene):
                 Button(f"menu.{name}", Rect(x, y, cell, high), t(f"table_menu.{name}"), action, icon=sign, kind=kind, units=17)
             )
         if self.widgets.focus is None:
-            self.widgets.set_focus("menu.go_on", keyboard=self.widgets.keyboard)
+            first = ways[0][0]
+            self.widgets.set_focus(f"menu.{first}", keyboard=self.widgets.keyboard)
 
     def _back(self) -> None:
         self.shell.stack.pop()
