@@ -32,7 +32,10 @@ SECTION: Final = (0.55, 0.6, 0.7)
 """What a stored channel, chip and section (by colour) may become."""
 SPARE: Final = 2
 """Sections of a colour beyond what hand cards need that still count."""
-EMPTY_SLOT: Final = 0.0
+HASTE: Final = 1.2
+"""Cooperative mode: share of its points that a card loses as its cost nears the actions until it falls off the row."""
+EFFORT: Final = 0.3
+"""Cooperative mode: points that an action costs the other cards of the row."""
 FAR: Final = 9.0
 """Actions that a card costs when nothing of it is there."""
 PLOT_COST: Final = 1.35
@@ -250,10 +253,11 @@ def _worth_together(rules: TakenokoRules, s: State) -> float:
     room = coop.row_length
     turns = s.turns_left + 1 if s.turns_left != NOBODY else sum(len(deck) for deck in s.decks) + len(s.turns)
     for place, number in enumerate(s.row):
-        time = min(2.0 * (room - place), 2.0 * turns)
+        time = rules.per_turn * min(room - place, turns) + 1.0
         cost = min(_cost_for(rules, s, seat, number) + (0.0 if seat == s.seat else 0.4) for seat in range(len(s.turns)))
         points = rules.cards[number].points
-        total += points * (1.0 - 1.6 * min(1.0, cost / (time + 1.0)))
+        hope = points * (1.0 - HASTE * cost / time) - EFFORT * cost
+        total += hope if cost <= time else 0.9 * coop.lost_card_points * points
     for seat in range(len(s.turns)):
         spare = s.eaten[3 * seat : 3 * seat + 3]
         total += 0.6 * sum(min(2, number) for number in spare) + CHIP * sum(s.chip_store[4 * seat : 4 * seat + 4])
