@@ -15,7 +15,7 @@ import pytest
 from game.games import GAMES
 
 ROOT = Path(__file__).parents[1]
-RANK = {"engine": 1, "content": 2, "games": 3, "bots": 4, "tutorial": 4, "session": 4, "ui": 5, "cli": 6}
+RANK = {"engine": 1, "content": 2, "games": 3, "bots": 4, "tutorial": 4, "session": 4, "statistics": 4, "ui": 5, "cli": 6}
 FREE = {"game", "game.paths"}
 """Modules that anybody may import; they import nothing themselves."""
 FILES = sorted((ROOT / "game").rglob("*.py"))

@@ -171,7 +171,7 @@ def check_secrets(rules: Any, state: Any, action: Action, rng: Random) -> None:
         alike = [other for other in rules.legal(world) if other.kind == action.kind][:2000]
         same = applied(rules, world, action) if action in alike else None
         for other in rng.sample(alike, min(len(alike), 5)):
-            if applied(rules, world, other) == same:
+            if other != action and applied(rules, world, other) == same:
                 continue  # an open move that the end of the round has wiped out, not a secret one
             heard: list[Event] = []
             there = world.clone()
