@@ -8,6 +8,7 @@ import pytest
 
 from game import paths
 from game.cli.replay import wrong_draws
+from game.games import GAMES
 from game.games.library import shelf
 from game.games.loading import Found, load
 
@@ -26,3 +27,8 @@ def test_examples_are_listed_with_their_names() -> None:
     items = shelf(paths.EXAMPLES)
     assert len(items) == len(FILES)
     assert all(item.header is not None and item.name for item in items)
+
+
+def test_every_game_has_an_example_played_to_its_end() -> None:
+    finished = {item.header.game for item in shelf(paths.EXAMPLES) if item.header is not None and item.header.over}
+    assert finished == set(GAMES)
