@@ -170,7 +170,8 @@ def check_secrets(rules: Any, state: Any, action: Action, rng: Random) -> None:
         world = rules.fill(rules.redact(state, viewer), rng)
         alike = [other for other in rules.legal(world) if other.kind == action.kind][:2000]
         same = applied(rules, world, action) if action in alike else None
-        for other in rng.sample(alike, min(len(alike), 5)):
+        others = [other for other in rng.sample(alike, min(len(alike), 5)) if other != action]
+        for other in [action, *others] if same is not None else others:
             if other != action and applied(rules, world, other) == same:
                 continue  # an open move that the end of the round has wiped out, not a secret one
             heard: list[Event] = []
