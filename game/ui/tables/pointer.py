@@ -59,7 +59,7 @@ class Pointer:
         if self.aim != aim or self.held != held:
             table.touch()
         if self.drag.holding:
-            table.dirty = True
+            table.needs_redraw = True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and not motions and self.drag.state == "idle":
             self._released(event.pos)
             return True
