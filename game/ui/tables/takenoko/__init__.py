@@ -20,7 +20,7 @@ from game.ui.tables.base import Table
 from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.hexview import HexView, cell_name, cell_of, edge_name, edge_of
 from game.ui.tables.notes import Note, Say
-from game.ui.tables.takenoko import hand, motion, sides, tray
+from game.ui.tables.takenoko import hand, motion, opponents, sides, supply, tray
 from game.ui.tables.takenoko.garden import Garden
 from game.ui.tables.takenoko.pieces import GAME
 from game.ui.tables.takenoko.talk import Talk
@@ -69,7 +69,7 @@ class TakenokoTable(Table):
         assert self.scale is not None
         self.sides = sides.split(rect, self.scale)
         rects = self.garden.place(self.sides.island)
-        return rects | sides.place_right(self) | sides.place_left(self)
+        return rects | supply.place_right(self) | sides.place_left(self)
 
     def place_tray(self, rect: Rect) -> dict[str, Rect]:
         """Place name, stores, cards and what is completed."""
@@ -94,7 +94,7 @@ class TakenokoTable(Table):
         """Draw garden and columns."""
         self.garden.draw(surface)
         sides.draw_left(surface, self)
-        sides.draw_right(surface, self)
+        supply.draw_right(surface, self)
 
     def draw_tray(self, surface: Surface, rect: Rect) -> None:
         """Draw the tray of the open view."""
@@ -104,7 +104,7 @@ class TakenokoTable(Table):
 
     def draw_opponent(self, surface: Surface, rect: Rect, seat: Player) -> None:
         """Draw what everybody knows of a seat."""
-        tray.draw_opponent(surface, rect, self, seat)
+        opponents.draw_opponent(surface, rect, self, seat)
 
     def tabs(self) -> list[tuple[str, str]]:
         """The objectives and their progress."""

@@ -106,9 +106,7 @@ class Garden:
             if both:
                 return Standing(None, None, (-0.42, 0.0), (0.42, 0.0), 1.12)
             return Standing(None, None, (-0.2, 0.0), (0.2, 0.0), 1.3)
-        return standing(
-            self.shown_height(at), view.improvement[cell] != NONE, view.panda == cell, view.gardener == cell
-        )
+        return standing(self.shown_height(at), view.improvement[cell] != NONE, view.panda == cell, view.gardener == cell)
 
     def shown_height(self, at: Hex) -> int:
         """Return the height of a shoot as the picture shows it: the old one while the change is on its way."""

@@ -1,4 +1,4 @@
-"""What is marked on the garden: legal places, lines of pawns with what grows or is eaten, water on its way, cards that nearly fit."""
+"""What is marked on the garden: legal places, lines with what grows or is eaten, water on its way, cards that nearly fit."""
 
 from __future__ import annotations
 

@@ -41,9 +41,7 @@ def _pawn(table: Any, event: Event, before: dict[str, Rect]) -> None:
     start, end = garden.pawn_centre(name, event.data[0]), garden.pawn_centre(name)
     piece = pawn(name, max(10, round(1.2 * table.camera.side)), table.theme, level=2)
     half = (piece.size[0] // 2, piece.size[1] // 2)
-    table.timeline.add(
-        "move", name, (start[0] - half[0], start[1] - half[1]), (end[0] - half[0], end[1] - half[1]), data=piece
-    )
+    table.timeline.add("move", name, (start[0] - half[0], start[1] - half[1]), (end[0] - half[0], end[1] - half[1]), data=piece)
 
 
 def _grow(table: Any, event: Event, before: dict[str, Rect]) -> None:
@@ -66,7 +64,7 @@ def _eat(table: Any, event: Event, before: dict[str, Rect]) -> None:
 
 
 def _place(table: Any, event: Event, before: dict[str, Rect]) -> None:
-    at, plot, improvement = event.data
+    at, plot, _ = event.data
     colour = COLOURS.index(table.rules.box.plots[table.rules.box.plot_number[plot]].colour)
     piece = plot_piece(colour, table.garden.side, table.theme, level=2)
     source = before.get("tile.0") if event.player == table.me else before.get(f"player.{event.player}")
@@ -137,7 +135,9 @@ def _add(table: Any, event: Event, before: dict[str, Rect]) -> None:
     card, deck = event.data
     source, goal = before.get(f"deck.{deck}"), table.rects.get(f"card.{card}")
     if source is not None and goal is not None:
-        table.timeline.add("move", f"card.{card}", source.topleft, goal.topleft, data=deck_card(deck, source.size, table.theme, 2))
+        table.timeline.add(
+            "move", f"card.{card}", source.topleft, goal.topleft, data=deck_card(deck, source.size, table.theme, 2)
+        )
 
 
 def _complete(table: Any, event: Event, before: dict[str, Rect]) -> None:

@@ -1,4 +1,4 @@
-"""What stands beside the garden: at the left the question of the moment and the weather, at the right the supply."""
+"""What stands at the left of the garden: the question of the moment with its answers, and the weather."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from pygame import Rect, Surface
 
 from game.content.i18n import t
 from game.games.takenoko import turn
-from game.games.takenoko.components import ACTIONS, COLOURS, DECKS, FACES, IMPROVEMENTS, NONE
+from game.games.takenoko.components import ACTIONS, FACES, IMPROVEMENTS, NONE
 from game.games.takenoko.state import NOBODY
 from game.ui import text as words
 from game.ui.buttons import button_face, button_look
 from game.ui.layout import Scale
-from game.ui.marks import draw_number, draw_selected_box
-from game.ui.shapes import Point, hexagon, stroke_round
-from game.ui.sprites import draw_sprite, icon, sprite
+from game.ui.marks import draw_selected, draw_selected_box, draw_sunk
+from game.ui.shapes import Point, hexagon
+from game.ui.sprites import draw_sprite, icon
 from game.ui.surfaces import draw_place
-from game.ui.tables.takenoko.pieces import GAME, chip, deck_card, die, hidden_plot, plot_piece
+from game.ui.tables.takenoko.pieces import GAME, chip, deck_card, die, hidden_plot, plot_piece, small_hex
 
 ACTION_SPRITES: Final = {
     "plot": f"{GAME}/icon_plot",
@@ -58,9 +58,7 @@ def split(rect: Rect, scale: Scale) -> Sides:
     left = min(max(round(164 * unit), min(scale.px(164), rect.w // 5)), rect.w // 4)
     right = min(max(round(166 * unit), min(scale.px(166), rect.w // 5)), rect.w // 4)
     island = Rect(rect.x + left + gap, rect.y, rect.w - left - right - 2 * gap, rect.h)
-    return Sides(
-        Rect(rect.x, rect.y, left, rect.h), island, Rect(rect.right - right, rect.y, right, rect.h), unit
-    )
+    return Sides(Rect(rect.x, rect.y, left, rect.h), island, Rect(rect.right - right, rect.y, right, rect.h), unit)
 
 
 # ---- what is asked
@@ -201,7 +199,9 @@ def draw_left(surface: Surface, table: Any) -> None:
     _draw_with(surface, table)
     if table.view.phase in ("rain", "storm") and lines:
         below = table.rects[lines[-1].name]
-        text = Rect(rect.x + 2, below.bottom + round(8 * unit), rect.w - 4, table.rects["die"].y - below.bottom - round(40 * unit))
+        text = Rect(
+            rect.x + 2, below.bottom + round(8 * unit), rect.w - 4, table.rects["die"].y - below.bottom - round(40 * unit)
+        )
         words.draw(surface, t(f"{GAME}.weather_help.{table.view.phase}"), text, theme, 15, "mat_ink2", valign="top", wrap=True)
     _draw_weather(surface, table)
 
@@ -235,8 +235,6 @@ def _draw_line(surface: Surface, box: Rect, line: Line, table: Any) -> None:
 def _draw_icon(surface: Surface, box: Rect, name: str, ink: tuple[int, int, int], table: Any) -> None:
     theme = table.theme
     if name == f"{GAME}/icon_plot":
-        from game.ui.tables.takenoko.pieces import small_hex
-
         image = small_hex(box.h / 2, 0, theme)
         surface.blit(image, image.get_rect(center=box.center))
     elif name == f"{GAME}/back_plot":
@@ -269,12 +267,8 @@ def _draw_plot(surface: Surface, box: Rect, line: Line, table: Any) -> None:
         hidden_plot(side, theme).at_centre(surface, box.center)
     path = hexagon(box.center, side)
     if (table.pointer.hover == line.name and table.asking_me and line.state != "off") or line.state == "chosen":
-        from game.ui.marks import draw_selected
-
         draw_selected(surface, path, theme, fill=False)
     elif line.state == "off":
-        from game.ui.marks import draw_sunk
-
         draw_sunk(surface, path, theme)
     text = Rect(box.right + round(8 * unit), box.y, table.sides.left.right - box.right - round(8 * unit), box.h)
     words.draw(surface, line.label, text, theme, 14.5, "mat_ink", "semibold", wrap=True, max_lines=3)
@@ -308,116 +302,6 @@ def _draw_weather(surface: Surface, table: Any) -> None:
     name = words.draw(surface, t(f"{GAME}.weather.{face}"), beside, theme, 16, "mat_ink", "bold", valign="top")
     rest = Rect(beside.x, name.bottom, beside.w, beside.bottom - name.bottom + round(6 * unit))
     words.draw(surface, t(f"{GAME}.weather_short.{face}"), rest, theme, 14, "mat_ink2", valign="top", wrap=True, max_lines=2)
-
-
-# ---- right column
-
-
-def place_right(table: Any) -> dict[str, Rect]:
-    """Return the anchors of the supply."""
-    rect, unit = table.sides.right, table.sides.unit
-
-    def n(units: float) -> int:
-        return round(units * unit)
-
-    y = rect.y + n(28)
-    rects = {"stack": Rect(rect.x, y, n(58), n(62))}
-    y += n(76)
-    step = min(n(56), rect.w // 3)
-    for index, deck in enumerate(DECKS):
-        rects[f"deck.{deck}"] = Rect(rect.x + index * step, y, min(n(44), step - 6), n(58))
-    y += n(58 + 30)
-    step = rect.w // 3
-    for index, colour in enumerate(COLOURS):
-        rects[f"supply.{colour}"] = Rect(rect.x + index * step, y, step - 4, n(36))
-    y += n(44)
-    rects["supply.channel"] = Rect(rect.x, y, n(92), n(28))
-    y += n(36)
-    for index, kind in enumerate(CHIPS):
-        rects[f"supply.{kind}"] = Rect(rect.x + index * step, y, step - 4, n(32))
-    return rects
-
-
-def draw_right(surface: Surface, table: Any) -> None:
-    """Draw stack, decks and what is left of everything."""
-    theme, view, unit = table.theme, table.view, table.sides.unit
-    rect = table.sides.right
-    head = Rect(rect.x, rect.y, rect.w, round(24 * unit))
-    words.draw(surface, t(f"{GAME}.side.supply"), head, theme, 16, "mat_ink", "bold")
-    _draw_stack(surface, table)
-    for index, deck in enumerate(DECKS):
-        _draw_deck(surface, table, deck, len(view.decks[index]))
-    for index, colour in enumerate(COLOURS):
-        _draw_count(surface, table, f"supply.{colour}", f"{GAME}/icon_{colour}", view.supply[index])
-    _draw_count(surface, table, "supply.channel", f"{GAME}/channel", view.channel_supply, 0.5)
-    for kind in CHIPS:
-        _draw_count(surface, table, f"supply.{kind}", f"{GAME}/{kind}", view.chip_supply[IMPROVEMENTS.index(kind)], 0.56)
-
-
-def _live(table: Any, name: str) -> bool:
-    """Tell whether a click on a thing of the supply does something now."""
-    return table.asking_me and name in table.gestures.direct
-
-
-def _draw_stack(surface: Surface, table: Any) -> None:
-    theme, view, unit = table.theme, table.view, table.sides.unit
-    box = table.rects["stack"]
-    side = box.h / 2
-    count = len(view.stack)
-    middle = (box.x + round(side * 0.87), box.centery)
-    if count:
-        for step in range(min(3, count) - 1, -1, -1):
-            hidden_plot(side, theme).at_centre(surface, (middle[0], middle[1] + round(step * 2.4 * unit)))
-    else:
-        draw_place(surface, box, theme)
-    if _live(table, "stack") and table.pointer.hover == "stack":
-        from game.ui.marks import draw_selected
-
-        draw_selected(surface, hexagon(middle, side), theme, fill=False)
-    draw_number(surface, (middle[0] + side * 0.66, box.bottom - 4 * unit), count, theme, 10 * unit)
-    text = Rect(box.right + round(10 * unit), box.y, table.sides.right.right - box.right - round(8 * unit), box.h)
-    name = words.draw(surface, t(f"{GAME}.side.stack"), Rect(text.x, text.y, text.w, text.h // 2), theme, 15.5, "mat_ink",
-                      "semibold", valign="bottom")  # fmt: skip
-    note = t(f"{GAME}.side.draws", min(count, table.rules.plots_drawn) or table.rules.plots_drawn)
-    words.draw(surface, note, Rect(text.x, name.bottom, text.w, text.bottom - name.bottom), theme, 14, "mat_ink2", valign="top",
-               wrap=True, max_lines=2)  # fmt: skip
-
-
-def _draw_deck(surface: Surface, table: Any, deck: str, count: int) -> None:
-    theme, unit = table.theme, table.sides.unit
-    box = table.rects[f"deck.{deck}"]
-    if count:
-        for step in range(min(3, count) - 1, -1, -1):
-            deck_card(deck, box.size, theme).draw(surface, (box.x, box.y + round(step * 2.2 * unit)))
-    else:
-        draw_place(surface, box, theme)
-    name = f"deck.{deck}"
-    if _live(table, name) and (table.pointer.hover == name or table.asking_deck or table.view.phase in ("redraw", "add")):
-        draw_selected_box(surface, box, theme, box.w * 0.1)
-    draw_number(surface, (box.right - 4 * unit, box.bottom - 2 * unit), count, theme, 9.5 * unit)
-    step = min(round(56 * unit), table.sides.right.w // 3)
-    label = Rect(box.centerx - step // 2 - 2, box.bottom + round(8 * unit), step + 4, round(18 * unit))
-    px = max(12, min(theme.font(13.5), round(14 * unit)))
-    while px > 11 and words.text_width(t(f"{GAME}.card_name.{deck}"), px) > label.w:
-        px -= 1
-    words.draw(surface, t(f"{GAME}.card_name.{deck}"), label, theme, 14, "mat_ink2", align="centre", px=px)
-
-
-def _draw_count(surface: Surface, table: Any, name: str, art: str, count: int, share: float = 0.52) -> None:
-    """Draw a picture and how many are left of it."""
-    theme, box = table.theme, table.rects[name]
-    image = sprite(art, (round(box.w * share), box.h))
-    place = image.get_rect(midleft=(box.x, box.centery))
-    surface.blit(image, place)
-    px = max(14, min(theme.font(17), round(box.h * 0.62)))
-    text = Rect(place.right + round(6 * table.sides.unit), box.y, box.right - place.right, box.h)
-    words.draw(surface, str(count), text, theme, 17, "mat_ink", "bold", px=px)
-    if _live(table, name):
-        ring: Rect = box.inflate(round(4 * table.sides.unit), round(2 * table.sides.unit))
-        if table.pointer.hover == name:
-            draw_selected_box(surface, ring, theme, ring.h * 0.2)
-        elif table.view.phase == "clouds":
-            stroke_round(surface, ring, theme["legal_ink"], ring.h * 0.2, 2 * theme.scale.u)
 
 
 def outline(table: Any, anchor: str) -> list[Point] | None:

@@ -199,8 +199,10 @@ class Talk:
     def _thing(self, kind: str, rest: str) -> Note | None:
         table, view = self.table, self.table.view
         if kind == "die":
-            return Note(text("inspect.die_title"), (Say(text("inspect.die")),)) if view.weather == NOBODY else self._weather(
-                FACES[view.weather]
+            return (
+                Note(text("inspect.die_title"), (Say(text("inspect.die")),))
+                if view.weather == NOBODY
+                else self._weather(FACES[view.weather])
             )
         if kind == "stack":
             key = "stack_bottom" if table.rules.under else "stack"
@@ -292,8 +294,7 @@ class Talk:
         table = self.table
         move = table.gardener_move(at)
         blocks: list[Block] = [
-            Row(plot_line(table.rules, table.view, one.at), f"+{one.sections}", f"{GAME}/icon_{one.colour}")
-            for one in move.grows
+            Row(plot_line(table.rules, table.view, one.at), f"+{one.sections}", f"{GAME}/icon_{one.colour}") for one in move.grows
         ]
         if move.dry:
             blocks.insert(0, Say(text("propose.dry")))
@@ -311,8 +312,9 @@ class Talk:
         blocks: list[Block] = []
         for event in events:
             if event.kind == "grow":
-                blocks.append(Say(text("propose.grows", f"@{GAME}.bamboo.{event.data[1]}", event.data[3], n=event.data[2]), "good",
-                                  f"{GAME}/icon_{event.data[1]}"))  # fmt: skip
+                _, colour, sections, height, _ = event.data
+                said = text("propose.grows", f"@{GAME}.bamboo.{colour}", height, n=sections)
+                blocks.append(Say(said, "good", f"{GAME}/icon_{colour}"))
         watered = any(event.kind == "water" for event in events)
         if isinstance(action, act.Place) and not watered:
             blocks.append(Say(text("propose.stays_dry"), "warn"))

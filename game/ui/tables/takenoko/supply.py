@@ -1,0 +1,122 @@
+"""What stands at the right of the garden: the supply - stack, decks, bamboo, channels and improvements that are left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.content.i18n import t
+from game.games.takenoko.components import COLOURS, DECKS, IMPROVEMENTS
+from game.ui import text as words
+from game.ui.marks import draw_number, draw_selected, draw_selected_box
+from game.ui.shapes import hexagon, stroke_round
+from game.ui.sprites import sprite
+from game.ui.surfaces import draw_place
+from game.ui.tables.takenoko.pieces import GAME, deck_card, hidden_plot
+from game.ui.tables.takenoko.sides import CHIPS
+
+
+def place_right(table: Any) -> dict[str, Rect]:
+    """Return the anchors of the supply."""
+    rect, unit = table.sides.right, table.sides.unit
+
+    def n(units: float) -> int:
+        return round(units * unit)
+
+    y = rect.y + n(28)
+    rects = {"stack": Rect(rect.x, y, n(58), n(62))}
+    y += n(76)
+    step = min(n(56), rect.w // 3)
+    for index, deck in enumerate(DECKS):
+        rects[f"deck.{deck}"] = Rect(rect.x + index * step, y, min(n(44), step - 6), n(58))
+    y += n(58 + 30)
+    step = rect.w // 3
+    for index, colour in enumerate(COLOURS):
+        rects[f"supply.{colour}"] = Rect(rect.x + index * step, y, step - 4, n(36))
+    y += n(44)
+    rects["supply.channel"] = Rect(rect.x, y, n(92), n(28))
+    y += n(36)
+    for index, kind in enumerate(CHIPS):
+        rects[f"supply.{kind}"] = Rect(rect.x + index * step, y, step - 4, n(32))
+    return rects
+
+
+def draw_right(surface: Surface, table: Any) -> None:
+    """Draw stack, decks and what is left of everything."""
+    theme, view, unit = table.theme, table.view, table.sides.unit
+    rect = table.sides.right
+    head = Rect(rect.x, rect.y, rect.w, round(24 * unit))
+    words.draw(surface, t(f"{GAME}.side.supply"), head, theme, 16, "mat_ink", "bold")
+    _draw_stack(surface, table)
+    for index, deck in enumerate(DECKS):
+        _draw_deck(surface, table, deck, len(view.decks[index]))
+    for index, colour in enumerate(COLOURS):
+        _draw_count(surface, table, f"supply.{colour}", f"{GAME}/icon_{colour}", view.supply[index])
+    _draw_count(surface, table, "supply.channel", f"{GAME}/channel", view.channel_supply, 0.5)
+    for kind in CHIPS:
+        _draw_count(surface, table, f"supply.{kind}", f"{GAME}/{kind}", view.chip_supply[IMPROVEMENTS.index(kind)], 0.56)
+
+
+def _live(table: Any, name: str) -> bool:
+    """Tell whether a click on a thing of the supply does something now."""
+    return table.asking_me and name in table.gestures.direct
+
+
+def _draw_stack(surface: Surface, table: Any) -> None:
+    theme, view, unit = table.theme, table.view, table.sides.unit
+    box = table.rects["stack"]
+    side = box.h / 2
+    count = len(view.stack)
+    middle = (box.x + round(side * 0.87), box.centery)
+    if count:
+        for step in range(min(3, count) - 1, -1, -1):
+            hidden_plot(side, theme).at_centre(surface, (middle[0], middle[1] + round(step * 2.4 * unit)))
+    else:
+        draw_place(surface, box, theme)
+    if _live(table, "stack") and table.pointer.hover == "stack":
+        draw_selected(surface, hexagon(middle, side), theme, fill=False)
+    draw_number(surface, (middle[0] + side * 0.66, box.bottom - 4 * unit), count, theme, 10 * unit)
+    text = Rect(box.right + round(10 * unit), box.y, table.sides.right.right - box.right - round(8 * unit), box.h)
+    name = words.draw(surface, t(f"{GAME}.side.stack"), Rect(text.x, text.y, text.w, text.h // 2), theme, 15.5, "mat_ink",
+                      "semibold", valign="bottom")  # fmt: skip
+    note = t(f"{GAME}.side.draws", min(count, table.rules.plots_drawn) or table.rules.plots_drawn)
+    words.draw(surface, note, Rect(text.x, name.bottom, text.w, text.bottom - name.bottom), theme, 14, "mat_ink2", valign="top",
+               wrap=True, max_lines=2)  # fmt: skip
+
+
+def _draw_deck(surface: Surface, table: Any, deck: str, count: int) -> None:
+    theme, unit = table.theme, table.sides.unit
+    box = table.rects[f"deck.{deck}"]
+    if count:
+        for step in range(min(3, count) - 1, -1, -1):
+            deck_card(deck, box.size, theme).draw(surface, (box.x, box.y + round(step * 2.2 * unit)))
+    else:
+        draw_place(surface, box, theme)
+    name = f"deck.{deck}"
+    if _live(table, name) and (table.pointer.hover == name or table.asking_deck or table.view.phase in ("redraw", "add")):
+        draw_selected_box(surface, box, theme, box.w * 0.1)
+    draw_number(surface, (box.right - 4 * unit, box.bottom - 2 * unit), count, theme, 9.5 * unit)
+    step = min(round(56 * unit), table.sides.right.w // 3)
+    label = Rect(box.centerx - step // 2 - 2, box.bottom + round(8 * unit), step + 4, round(18 * unit))
+    px = max(12, min(theme.font(13.5), round(14 * unit)))
+    while px > 11 and words.text_width(t(f"{GAME}.card_name.{deck}"), px) > label.w:
+        px -= 1
+    words.draw(surface, t(f"{GAME}.card_name.{deck}"), label, theme, 14, "mat_ink2", align="centre", px=px)
+
+
+def _draw_count(surface: Surface, table: Any, name: str, art: str, count: int, share: float = 0.52) -> None:
+    """Draw a picture and how many are left of it."""
+    theme, box = table.theme, table.rects[name]
+    image = sprite(art, (round(box.w * share), box.h))
+    place = image.get_rect(midleft=(box.x, box.centery))
+    surface.blit(image, place)
+    px = max(14, min(theme.font(17), round(box.h * 0.62)))
+    text = Rect(place.right + round(6 * table.sides.unit), box.y, box.right - place.right, box.h)
+    words.draw(surface, str(count), text, theme, 17, "mat_ink", "bold", px=px)
+    if _live(table, name):
+        ring: Rect = box.inflate(round(4 * table.sides.unit), round(2 * table.sides.unit))
+        if table.pointer.hover == name:
+            draw_selected_box(surface, ring, theme, ring.h * 0.2)
+        elif table.view.phase == "clouds":
+            stroke_round(surface, ring, theme["legal_ink"], ring.h * 0.2, 2 * theme.scale.u)
