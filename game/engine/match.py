@@ -145,6 +145,11 @@ class Match:
         """Return the number of chance entries so far."""
         return sum(entry.player == CHANCE for entry in self.log)
 
+    def nature(self) -> Action:
+        """Return chance's answer to the present question; lessons answer for it."""
+        answer: Action = self.rules.chance(self.state, chance_stream(self.seed, self.chance_count()))
+        return answer
+
     def _check(self, action: Action) -> None:
         state = self.state
         if state.to_act == OVER:
@@ -172,8 +177,7 @@ class Match:
         while True:
             to_act = self.state.to_act
             if to_act == CHANCE:
-                rng = chance_stream(self.seed, self.chance_count())
-                out += self._append(CHANCE, self.rules.chance(self.state, rng))
+                out += self._append(CHANCE, self.nature())
             elif self.auto and to_act != OVER and len(lone := self.rules.legal(self.state)) == 1:
                 out += self._append(to_act, lone[0])
             else:

@@ -153,6 +153,8 @@ class GameSpec:
     """The game has facts that one person must not see of another."""
     simulate_options: Mapping[str, Any] = field(default_factory=dict)
     """Options that ``simulate`` sets where the caller does not (Takenoko: idle_rounds 12)."""
+    facts: Callable[[Any, Any, Player], Mapping[str, Any]] | None = None
+    """(rules, state or view, seat) -> plain values that conditions of tips, lessons and puzzles call ``fact.NAME``."""
     turn_enders: Sequence[str] = ()
     """Kinds of action that end the turn by themselves: the table shows them as a proposal to confirm."""
 

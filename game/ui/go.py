@@ -130,16 +130,29 @@ def hint(shell: Shell, table: Any) -> None:
     ask(shell, table)
 
 
-def make_lesson(shell: Shell, game: str) -> Scene:
-    """Return the lesson of a game, at the step where it was left."""
+def make_learn(game: str) -> Scene:
+    """Return the choice of what to learn of a game: lesson, puzzles, the daily challenge."""
+    from game.ui.scenes.learn import LearnScene
+
+    return LearnScene(game)
+
+
+def learn(shell: Shell, game: str) -> None:
+    """Open the choice of what to learn of a game."""
+    shell.stack.push(make_learn(game))
+
+
+def make_lesson(shell: Shell, game: str, step: int | None = None) -> Scene:
+    """Return the lesson of a game, at a step or where it was left."""
     from game.ui.scenes.lesson import make
 
-    return make(shell, game)
+    scene: Scene = make(shell, game, step)
+    return scene
 
 
-def lesson(shell: Shell, game: str) -> None:
+def lesson(shell: Shell, game: str, step: int | None = None) -> None:
     """Open the lesson of a game."""
-    shell.stack.push(make_lesson(shell, game))
+    shell.stack.push(make_lesson(shell, game, step))
 
 
 def make_statistics() -> Scene:

@@ -36,12 +36,17 @@ class Shot(NamedTuple):
     lang: str = "en"
 
 
-def draw(shot: Shot, file: Path) -> None:
-    """Draw the picture and write the file."""
+def without_display() -> None:
+    """Choose the drivers that need neither a display nor sound; to be called before pygame is imported."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def draw(shot: Shot, file: Path) -> None:
+    """Draw the picture and write the file."""
+    without_display()
     import pygame
 
     from game.ui.settings import MemoryStore

@@ -80,6 +80,10 @@ class Settings(msgspec.Struct):
     """Names of people, last used first."""
     lessons: dict[str, int] = {}
     """Step at which each lesson was left."""
+    lessons_done: list[str] = []
+    """Games whose lesson was finished."""
+    puzzles: list[str] = []
+    """Puzzles solved, as GAME/ID."""
     last_game: str = ""
     saves_dir: str = ""
     software_presentation: bool = False

@@ -19,6 +19,7 @@ from game.session import Asking, Session
 from game.ui import go, playing
 from game.ui.buttons import Button
 from game.ui.choices import Choice, Option
+from game.ui.tables.guide import Guide
 from game.ui.widgets import Widgets
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -59,7 +60,7 @@ def make(session: Session, ply: int | None = None) -> Any:
     return table
 
 
-class Replay:
+class Replay(Guide):
     """The guide of a replay: its buttons stand in the bar of the table."""
 
     def __init__(self, session: ReplaySession) -> None:

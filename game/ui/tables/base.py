@@ -122,6 +122,10 @@ class Table(Scene):
         """Return how every legal action is made, those put together by clicks too; for ``--anchors``, hints and lessons."""
         return iter(self.gestures.all)
 
+    def gesture_of(self, action: Action) -> Gesture | None:
+        """Return how one action is made by hand, None when it is not legal; also where the rules know it by another name."""
+        return next((found for found in self.all_gestures() if found.action == action), None)
+
     def tried(self, piece: str | None, target: str, turn: int, flip: bool) -> Action | None:
         """Return the action that a refused try stands for, None when it stands for none."""
         return None
@@ -250,6 +254,8 @@ class Table(Scene):
     @property
     def asking_me(self) -> bool:
         """Whether a person may act now on the picture shown."""
+        if self.guide is not None and self.guide.blocks:
+            return False
         return self.looking_at is None and not self.moving and self.session.asking == "person"
 
     @property
@@ -310,6 +316,8 @@ class Table(Scene):
         for name in self.spots():
             if name in self.rects:
                 self.widgets.add(Spot(self, name))
+        if self.guide is not None:
+            self.guide.add_widgets(self, self.widgets)
         self.widgets.restore_focus(focus, keyboard)
 
     def remake(self) -> None:
@@ -369,6 +377,8 @@ class Table(Scene):
         if self.guide is not None:
             self.guide.update(self, dt_s)
         if self.looking_at is not None or self._opened_above or self.shell.stack.top is not self:
+            return
+        if self.guide is not None and self.guide.blocks:
             return
         asking = self.session.asking
         if asking == "computer":
@@ -477,6 +487,8 @@ class Table(Scene):
         self.message = Note(t("table.refused"), (Say(text, "refuse"),))
         self.bad_target = target
         self.shell.sound.play("refuse")
+        if self.guide is not None:
+            self.guide.refused(self, reason)
         self.remake()
 
     def end_turn(self) -> None:
@@ -588,10 +600,10 @@ class Table(Scene):
         for tween in self.timeline.active():
             self.draw_tween(surface, tween)
         self._draw_pointed_at(surface)
-        self.widgets.draw_focus(surface, self.theme)
-        self.widgets.draw_tip(surface, self.theme)
         if self.guide is not None:
             self.guide.draw(surface, self)
+        self.widgets.draw_focus(surface, self.theme)
+        self.widgets.draw_tip(surface, self.theme)
 
     def _draw_pointed_at(self, surface: Surface) -> None:
         """Ring what a hint points at; the ring swells slowly unless motion is reduced."""
@@ -608,7 +620,7 @@ class Table(Scene):
 
     def anchors_of(self, action: Action) -> tuple[str, ...]:
         """Return the anchors that an action is made with, its confirming button left out."""
-        gesture = next((found for found in self.all_gestures() if found.action == action), None)
+        gesture = self.gesture_of(action)
         if gesture is None:
             return ()
         named = gesture.clicks[:-1] if gesture.clicks else (gesture.grip, gesture.target)
@@ -625,7 +637,7 @@ class Table(Scene):
 
     def show_half_way(self, action: Action) -> None:
         """Show an action before it is made: its piece over the target, or its proposal; for pictures and hints."""
-        gesture = next((found for found in self.all_gestures() if found.action == action), None)
+        gesture = self.gesture_of(action)
         if gesture is None:
             reason = self.session.why_not(action)
             self.refuse(reason or Reason("table.not_a_target"))
@@ -667,12 +679,16 @@ class Table(Scene):
             self.open_menu()
 
     def save(self) -> None:
-        """Save under the name given before, or ask for one."""
-        go.save(self.shell, self.session)
+        """Save under the name given before, or ask for one; what a guide shows is no match to keep."""
+        if self.guide is None:
+            go.save(self.shell, self.session)
+        else:
+            self.shell.toast(t("table.nothing_to_save"))
 
     def ask_hint(self) -> None:
-        """Show the next of the three steps of a hint."""
-        go.hint(self.shell, self)
+        """Show the next of the three steps of a hint; a guide may have its own."""
+        if self.guide is None or not self.guide.command(self, "hint"):
+            go.hint(self.shell, self)
 
     @property
     def hints_allowed(self) -> bool:

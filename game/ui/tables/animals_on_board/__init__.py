@@ -186,6 +186,14 @@ class AnimalsOnBoardTable(Table):
             else:
                 yield self.gestures.by_action[action]
 
+    def gesture_of(self, action: Action) -> Gesture | None:
+        """A split may name either half; the tiles to click are those it names that have not crossed the cut yet."""
+        if isinstance(action, Split) and self.session.why_not(action) is None:
+            wanted = {self.view.table.index(name) for name in action.part}
+            left = wanted ^ self.chosen if self.cut_group == action.group else wanted
+            return Gesture(action, clicks=(*(f"tile.{slot}" for slot in sorted(left)), CONFIRM))
+        return super().gesture_of(action)
+
     def _clicks_to(self, action: Show | Cut) -> list[str]:
         """Return the tiles to click so that what is chosen now becomes what the action names."""
         named = set(action.tiles if isinstance(action, Show) else action.keep)

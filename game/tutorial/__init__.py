@@ -1,0 +1,1 @@
+"""Lessons, tips, puzzles, help pages and the daily challenge as data and logic, without a screen."""

@@ -1,0 +1,352 @@
+"""The bubble of a lesson or puzzle: what it says, how big that is, where it lies so that it covers nothing it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui import text as words
+from game.ui.buttons import Button, Kind
+from game.ui.group import Widgets
+from game.ui.marks import draw_cross
+from game.ui.shapes import fill_polygon, fill_round
+from game.ui.sprites import icon
+from game.ui.surfaces import draw_box, draw_panel
+from game.ui.theme import Theme
+from game.ui.widget import Widget
+
+WIDTHS: Final = (440, 520, 380, 620, 340, 760)
+"""Widths tried in this order, in units."""
+TIGHTNESS: Final = (1.0, 0.88, 0.76, 0.66, 0.56, 0.48)
+"""Shares of type, paddings and buttons tried in this order: tighter ones only where big text leaves no room beside the target."""
+TITLE: Final = 23
+TEXT: Final = 18
+SMALL: Final = 15
+LABEL: Final = 16
+PAD: Final = 24
+GAP: Final = 10
+
+
+class Way(NamedTuple):
+    """One button of a bubble."""
+
+    name: str
+    label: str
+    action: Callable[[], None]
+    kind: Kind = "plain"
+    icon: str = ""
+    right: bool = False
+    """Stands at the right end."""
+
+
+class Bubble(NamedTuple):
+    """What a bubble says."""
+
+    kicker: str
+    """Small line at the upper left: the chapter."""
+    corner: str
+    """Small line at the upper right: step n of m."""
+    title: str
+    text: str
+    ways: tuple[Way, ...]
+    bar: tuple[int, int] | None = None
+    """Segments done and segments in all."""
+    refusal: str = ""
+    """The ordinary message of a refused try, in a red box."""
+    reply: str = ""
+    """An answer to what was done, in a box."""
+    good: bool = False
+    """The answer tells that the goal is reached."""
+
+
+class Form(NamedTuple):
+    """A bubble measured for one width and tightness."""
+
+    size: tuple[int, int]
+    parts: dict[str, Rect]
+    """Rectangles relative to the bubble: kicker, bar, title, text, refusal, reply, and ``button.NAME``."""
+    tight: float
+
+    @property
+    def lines(self) -> int:
+        """Number of lines that the buttons take."""
+        return len({part.y for name, part in self.parts.items() if name.startswith("button.")})
+
+    @property
+    def title(self) -> float:
+        """Units of the title."""
+        return TITLE * self.tight
+
+    @property
+    def text(self) -> float:
+        """Units of the text."""
+        return TEXT * self.tight
+
+
+def measure(bubble: Bubble, theme: Theme, width: int, tight: float = 1.0) -> Form:
+    """Return where the parts of a bubble lie for an outer width in pixels."""
+
+    def px(units: float) -> int:
+        return theme.px(units * tight)
+
+    pad, inner = px(PAD), width - 2 * px(PAD)
+    parts: dict[str, Rect] = {}
+    y = px(18)
+
+    def put(name: str, height: int, gap: int) -> None:
+        nonlocal y
+        parts[name] = Rect(pad, y, inner, height)
+        y += height + gap
+
+    put("kicker", words.line_height(theme.font(SMALL * tight)), px(6))
+    if bubble.bar is not None and tight > 0.7:
+        put("bar", px(8), px(14))
+    put("title", words.height(bubble.title, theme, inner, TITLE * tight, "black"), px(8))
+    if bubble.text:
+        put("text", words.height(bubble.text, theme, inner, TEXT * tight), px(12))
+    for name in ("refusal", "reply"):
+        if said := getattr(bubble, name):
+            put(name, words.height(said, theme, inner - px(66), (TEXT - 1) * tight) + px(20), px(12))
+    y = _place_ways(bubble.ways, theme, Rect(pad, y + px(6), inner, 0), parts, tight)
+    return Form((width, y + px(20)), parts, tight)
+
+
+def _place_ways(ways: Sequence[Way], theme: Theme, room: Rect, parts: dict[str, Rect], tight: float) -> int:
+    """Place the buttons in one line, or in as many as they need; return the y below them."""
+
+    def px(units: float) -> int:
+        return theme.px(units * tight)
+
+    high, gap = max(px(44), theme.board(28)), px(GAP)
+    label = LABEL * tight
+    wide = {way.name: words.width(way.label, theme, label, "semibold") + px(36 if not way.icon else 62) for way in ways}
+    if sum(wide.values()) + gap * (len(ways) - 1) <= room.w:
+        left, right = room.x, room.right
+        for way in ways:
+            if not way.right:
+                parts[f"button.{way.name}"] = Rect(left, room.y, wide[way.name], high)
+                left += wide[way.name] + gap
+        for way in reversed(ways):
+            if way.right:
+                right -= wide[way.name]
+                parts[f"button.{way.name}"] = Rect(right, room.y, wide[way.name], high)
+                right -= gap
+        return room.y + high
+    y, x = room.y, room.x
+    for way in sorted(ways, key=lambda way: way.right):
+        if x > room.x and x + wide[way.name] > room.right:
+            x, y = room.x, y + high + px(8)
+        parts[f"button.{way.name}"] = Rect(x, y, min(wide[way.name], room.w), high)
+        x += wide[way.name] + gap
+    return y + high
+
+
+class Spread(NamedTuple):
+    """What a bubble keeps clear of."""
+
+    room: Rect
+    """Where it may lie."""
+    hard: list[Rect]
+    """Must stay in sight: what is pointed at."""
+    soft: list[Rect]
+    """Better left in sight."""
+    weights: list[float]
+    """How much better, for each of ``soft``."""
+    near: tuple[int, int]
+    """The place it speaks of."""
+
+
+def place(bubble: Bubble, theme: Theme, spread: Spread) -> tuple[Rect, Form]:
+    """Return where the bubble lies: in the first form that covers nothing it must not, as near as may be."""
+    form = None
+    for tight in TIGHTNESS:
+        best: tuple[float, Rect, Form] | None = None
+        for width in WIDTHS:
+            form = measure(bubble, theme, min(theme.px(width * max(tight, 0.7)), spread.room.w), tight)
+            if form.size[1] > spread.room.h:
+                continue
+            found = _best_place(form.size, spread)
+            if found is not None and form.lines > 1:
+                found = (found[0] + spread.room.w / 8, found[1])
+            if found is not None and (best is None or found[0] < best[0] * 0.6):
+                best = (*found, form)
+        if best is not None:
+            return best[1], best[2]
+    assert form is not None
+    return _least_harm(form.size, spread), form
+
+
+def _spots(size: tuple[int, int], room: Rect) -> list[Rect]:
+    step = max(8, room.h // 30)
+    xs = [*range(room.x, room.right - size[0], step), max(room.x, room.right - size[0])]
+    ys = [*range(room.y, room.bottom - size[1], step), max(room.y, room.bottom - size[1])]
+    return [Rect(x, y, *size) for x in xs for y in ys]
+
+
+def _best_place(size: tuple[int, int], spread: Spread) -> tuple[float, Rect] | None:
+    best: tuple[float, Rect] | None = None
+    for spot in _spots(size, spread.room):
+        if spot.collidelist(spread.hard) >= 0:
+            continue
+        cost = _cost(spot, spread)
+        if best is None or cost < best[0]:
+            best = (cost, spot)
+    return best
+
+
+def _cost(spot: Rect, spread: Spread) -> float:
+    covered = 0.0
+    for index in spot.collidelistall(spread.soft):
+        part = spot.clip(spread.soft[index])
+        covered += spread.weights[index] * part.w * part.h
+    dx = max(spot.left - spread.near[0], 0, spread.near[0] - spot.right)
+    dy = max(spot.top - spread.near[1], 0, spread.near[1] - spot.bottom)
+    return 1.0 + covered / 40 + (dx * dx + dy * dy) ** 0.5
+
+
+def _least_harm(size: tuple[int, int], spread: Spread) -> Rect:
+    """Return the place that covers least of what must stay in sight, where it cannot all."""
+
+    def harm(spot: Rect) -> tuple[int, float]:
+        return sum(part.w * part.h for part in map(spot.clip, spread.hard)), _cost(spot, spread)
+
+    return min(_spots((min(size[0], spread.room.w), min(size[1], spread.room.h)), spread.room), key=harm)
+
+
+class BubbleButton(Button):
+    """A button of a bubble: drawn with the bubble, over the veil, not with the table below it."""
+
+    def draw(self, surface: Surface, theme: Theme) -> None:
+        """Leave the drawing to the bubble."""
+
+    def paint(self, surface: Surface, theme: Theme) -> None:
+        """Draw the button."""
+        super().draw(surface, theme)
+
+
+class Ground(Widget):
+    """The paper of a bubble: clicks on it do not reach the table."""
+
+    focusable = False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keep clicks."""
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class BubbleView:
+    """A bubble on a table: its place, its buttons, its picture."""
+
+    def __init__(self, name: str = "bubble") -> None:
+        self.name = name
+        self.rect = Rect(0, 0, 0, 0)
+        self.form: Form | None = None
+        self.bubble: Bubble | None = None
+        self.buttons: list[BubbleButton] = []
+        self._near: tuple[int, int] | None = None
+        self._hard: list[Rect] = []
+
+    def add(self, bubble: Bubble, theme: Theme, spread: Spread, group: Widgets, points: bool) -> None:
+        """Place the bubble and add its controls; with ``points`` it has a beak towards what it speaks of."""
+        self.bubble = bubble
+        self.rect, self.form = place(bubble, theme, spread)
+        self._near = spread.near if points else None
+        self._hard = spread.hard
+        group.add(Ground(self.name, self.rect))
+        self.buttons = [
+            BubbleButton(
+                f"button.{way.name}", self.form.parts[f"button.{way.name}"].move(self.rect.topleft), way.label, way.action,
+                kind=way.kind, icon=way.icon, units=LABEL * self.form.tight,
+            )
+            for way in bubble.ways
+        ]  # fmt: skip
+        for button in self.buttons:
+            group.add(button)
+
+    def part(self, name: str) -> Rect | None:
+        """Return a part of the bubble on the screen."""
+        return self.form.parts[name].move(self.rect.topleft) if self.form is not None and name in self.form.parts else None
+
+    def draw(self, surface: Surface, theme: Theme) -> None:
+        """Draw paper, beak, words and buttons."""
+        bubble, form = self.bubble, self.form
+        if bubble is None or form is None:
+            return
+        draw_panel(surface, self.rect, theme, 3, 14)
+        self._draw_beak(surface, theme)
+        small = SMALL * form.tight
+        if (line := self.part("kicker")) is not None:
+            corner = words.draw(surface, bubble.corner, line, theme, small, "ink2", align="right")
+            left = Rect(line.x, line.y, max(1, corner.left - line.x - theme.px(10)), line.h)
+            words.draw(surface, bubble.kicker, left, theme, small, "gain", "bold")
+        if (line := self.part("bar")) is not None and bubble.bar is not None:
+            draw_segments(surface, line, theme, *bubble.bar)
+        if (line := self.part("title")) is not None:
+            words.draw(surface, bubble.title, line, theme, form.title, "ink", "black", wrap=True, valign="top")
+        if (line := self.part("text")) is not None:
+            words.draw(surface, bubble.text, line, theme, form.text, "ink", wrap=True, valign="top")
+        if (box := self.part("refusal")) is not None:
+            _draw_answer(surface, box, bubble.refusal, theme, form.tight, "refuse")
+        if (box := self.part("reply")) is not None:
+            _draw_answer(surface, box, bubble.reply, theme, form.tight, "good" if bubble.good else "hint")
+        for button in self.buttons:
+            button.paint(surface, theme)
+
+    def _draw_beak(self, surface: Surface, theme: Theme) -> None:
+        """Draw a corner of paper that points to what the bubble speaks of, where it covers nothing."""
+        if self._near is None:
+            return
+        px, rect = theme.px, self.rect
+        (x, y), half, long, keep = self._near, px(14), px(20), px(30)
+        if rect.top + keep < y < rect.bottom - keep and not rect.left <= x <= rect.right:
+            side, sign = (rect.left, -1) if x < rect.left else (rect.right, 1)
+            beak = [(side, y - half), (side + sign * long, y), (side, y + half)]
+            shift = (-sign, 0)
+        elif rect.left + keep < x < rect.right - keep and not rect.top <= y <= rect.bottom:
+            side, sign = (rect.top, -1) if y < rect.top else (rect.bottom, 1)
+            beak = [(x - half, side), (x, side + sign * long), (x + half, side)]
+            shift = (0, -sign)
+        else:
+            return
+        tip = Rect(beak[1], (1, 1))
+        if tip.collidelist(self._hard) >= 0:
+            return
+        line = max(1, round(theme.scale.u))
+        fill_polygon(surface, beak, theme["line2"])
+        fill_polygon(surface, [(bx + 2 * line * shift[0], by + 2 * line * shift[1]) for bx, by in beak], theme["paper"])
+
+
+def draw_segments(surface: Surface, line: Rect, theme: Theme, done: int, count: int) -> None:
+    """Draw the bar of a lesson: what is done, the present step, the rest."""
+    gap = max(2, min(theme.px(6), line.w // (4 * count)))
+    wide = (line.w - gap * (count - 1)) / count
+    for index in range(count):
+        left, right = round(index * (wide + gap)), round(index * (wide + gap) + wide)
+        box = Rect(line.x + left, line.y, max(2, right - left), line.h)
+        if index == done:
+            fill_round(surface, box, theme["amber_ink"], box.h / 2)
+            edge = max(1, round(1.5 * theme.scale.uk))
+            fill_round(surface, box.inflate(-2 * edge, -2 * edge), theme["amber"], box.h / 2)
+        else:
+            fill_round(surface, box, theme["go"] if index < done else theme["line"], box.h / 2)
+
+
+def _draw_answer(surface: Surface, box: Rect, text: str, theme: Theme, tight: float, tone: str) -> None:
+    fill, border, ink = {
+        "refuse": ("blush", "refuse", "blush_ink"),
+        "good": ("gain_plate", "go", "ink"),
+        "hint": ("hint_plate", "amber", "ink"),
+    }[tone]
+    draw_box(surface, box, theme, fill, border)
+    centre = (box.x + theme.px(26 * tight), box.centery)
+    if tone == "refuse":
+        draw_cross(surface, centre, theme, 11 * tight)
+    else:
+        image = icon("check" if tone == "good" else "hint", theme.px(22 * tight), theme["ink"])
+        surface.blit(image, image.get_rect(center=centre))
+    left, top = theme.px(50 * tight), theme.px(10 * tight)
+    room = Rect(box.x + left, box.y + top, box.w - theme.px(66 * tight), box.h - 2 * top)
+    words.draw(surface, text, room, theme, (TEXT - 1) * tight, ink, wrap=True)

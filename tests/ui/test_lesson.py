@@ -1,0 +1,146 @@
+"""Lessons at the table: played by clicks, bubbles that cover nothing, leaving and coming back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.games import GAMES
+from game.tutorial.script import has_lesson, script
+from game.ui.lesson_check import click, follow_rings, pause, picture, problems, shell_for
+from game.ui.scenes.lesson import make
+from game.ui.shell import Shell
+from game.ui.tables import TABLES
+
+WITH_LESSON = [game for game in GAMES if has_lesson(game) and game in TABLES]
+AOB = "animals_on_board"
+
+
+def lesson(step: int, code: str = "en", size: tuple[int, int] = (1280, 720), scale: int = 100) -> tuple[Shell, Any]:
+    shell = shell_for(code, size, scale)
+    table = make(shell, AOB, step)
+    shell.stack.push(table)
+    shell.update(0.0)
+    return shell, table
+
+
+def press(shell: Shell, key: int, mod: int = 0) -> None:
+    shell.handle(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    shell.update(0.02)
+
+
+@pytest.mark.parametrize("game", WITH_LESSON)
+@pytest.mark.parametrize(("size", "scales"), [((1280, 720), (100, 200)), ((1024, 640), (200,))])
+def test_every_step_can_be_done_by_what_is_pointed_at_and_nothing_is_cut(
+    game: str, size: tuple[int, int], scales: tuple[int, ...]
+) -> None:
+    assert problems(game, (size,), scales) == []
+
+
+@pytest.mark.parametrize("code", ["es", "en"])
+def test_a_whole_lesson_by_clicks_ends_with_the_offer_of_a_game(code: str) -> None:
+    shell, table = lesson(0, code)
+    for _ in range(200):
+        if shell.stack.top is not table:
+            break
+        guide = table.guide
+        if guide.lesson.mood == "done":
+            picture(shell)
+            click(shell, "button.next")
+        elif guide.lesson.session.to_act == 0:
+            assert follow_rings(shell, guide)
+        else:
+            pause(shell)
+    shell.update(0.0)
+    assert shell.stack.top is not None
+    assert shell.stack.top.name == "question"
+    assert shell.settings.lessons_done == [AOB]
+    assert AOB not in shell.settings.lessons
+
+
+def test_a_detour_is_answered_and_try_again_puts_everything_back() -> None:
+    shell, table = lesson(2)
+    click(shell, "button.load.0")
+    click(shell, "button.confirm")
+    assert table.guide.lesson.mood == "detour"
+    pause(shell)
+    assert table.session.match.ply == 1, "nobody plays on while the answer stands"
+    click(shell, "tile.1")
+    assert table.proposal is None
+    click(shell, "button.try_again")
+    assert (table.guide.lesson.mood, table.session.match.ply) == ("asking", 0)
+
+
+def test_go_on_skips_the_step_after_a_detour() -> None:
+    shell, table = lesson(2)
+    click(shell, "button.load.0")
+    click(shell, "button.confirm")
+    click(shell, "button.go_on")
+    assert table.guide.lesson.index == 3
+
+
+def test_undo_takes_back_a_detour() -> None:
+    shell, table = lesson(2)
+    click(shell, "button.load.0")
+    click(shell, "button.confirm")
+    press(shell, pygame.K_z, pygame.KMOD_CTRL)
+    assert (table.guide.lesson.mood, table.session.match.ply) == ("asking", 0)
+
+
+def test_a_refused_try_is_told_in_the_bubble_and_in_the_panel() -> None:
+    shell, table = lesson(4)
+    click(shell, "button.load.0")
+    assert table.message is not None
+    assert table.guide.view.bubble.refusal == "That group costs 9 crates; 8 are missing."
+    assert table.guide.view.bubble.reply.startswith("That group costs 9 crates; 1 is there.")
+
+
+def test_back_skip_leave_and_resume() -> None:
+    shell, table = lesson(3)
+    click(shell, "button.skip")
+    assert table.guide.lesson.index == 4
+    click(shell, "button.back")
+    click(shell, "button.skip")
+    click(shell, "button.skip")
+    assert shell.settings.lessons == {AOB: 5}
+    click(shell, "button.leave")
+    assert make(shell, AOB).guide.lesson.index == 5
+
+
+def test_the_hint_shows_how_it_is_done_but_does_nothing_itself() -> None:
+    shell, table = lesson(1)
+    press(shell, pygame.K_h)
+    assert table.proposal is not None
+    assert table.session.match.ply == 0
+
+
+def test_with_reduced_motion_the_rings_rest() -> None:
+    shell, table = lesson(1)
+    shell.store.change(reduced_motion=True)
+    picture(shell)
+    table.needs_redraw = False
+    for _ in range(30):
+        shell.update(0.05)
+    assert not table.needs_redraw
+
+
+def test_the_rings_pulse_and_then_rest() -> None:
+    shell, table = lesson(1)
+    picture(shell)
+    shell.update(0.05)
+    assert table.needs_redraw
+    for _ in range(400):
+        shell.update(0.05)
+    picture(shell)
+    shell.update(0.05)
+    assert not table.needs_redraw
+
+
+def test_every_step_names_anchors_that_exist() -> None:
+    for index, step in enumerate(script(AOB).steps):
+        _, table = lesson(index)
+        for name in [*step.light, *(step.point_at or [])]:
+            assert name in table.anchors(), (index, name)
