@@ -298,11 +298,10 @@ class Chrome:
             gesture = table.gestures.targets(held, table.pointer.drag.turn, table.pointer.drag.flip).get(aim)
             if gesture is not None and (found := table.preview(gesture)) is not None:
                 return found
-        for anchor in (held, table.pointer.hover, table.pointer.pinned, None):
-            note = table.note(anchor)
-            if note is not None:
+        for anchor in (held, table.pointer.hover, table.pointer.pinned):
+            if anchor is not None and (note := table.note(anchor)) is not None:
                 return note
-        return Note(t(f"{table.game}.name"))
+        return table.note(None) or Note(t(f"{table.game}.name"))
 
     # ---- keys
 
