@@ -116,13 +116,13 @@ class Drag:
         return done
 
     def rotate(self, step: int = 1) -> list[Gesture]:
-        """Turn the held piece clockwise by steps."""
+        """Turn the held piece clockwise by steps; ``turn`` counts the turns before the flip, so a flipped piece counts back."""
         if not self.holding or self.piece is None:
             return []
         steps = self.host.turn_steps(self.piece)
         if steps <= 1:
             return []
-        self.turn = (self.turn + step) % steps
+        self.turn = (self.turn + (-step if self.flip else step)) % steps
         angle = math.tau / steps * step
         x, y = self.grab
         self.grab = (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))

@@ -100,6 +100,14 @@ def test_wheel_right_click_and_middle_click_turn_and_flip(drag: Drag) -> None:
     assert drag.handle(up((300, 210)))[0] == ("drop", "hand.0", "cell.0", 1, True)
 
 
+def test_turns_are_counted_as_made_before_the_flip(drag: Drag) -> None:
+    kinds(drag, down(PIECE), move((300, 210)))
+    drag.rotate()
+    drag.flip_over()
+    drag.rotate()
+    assert (drag.turn, drag.flip) == (0, True), "a flip after no turn looks as a turn, a flip and a turn do"
+
+
 def test_a_right_click_on_empty_ground_puts_back(drag: Drag) -> None:
     kinds(drag, down(PIECE), up(PIECE), move((800, 650)))
     assert kinds(drag, down((800, 650), 3)) == ["put_back"]

@@ -143,7 +143,7 @@ class Pointer:
     def focus(self, anchor: str) -> None:
         """Follow the keyboard to an anchor."""
         self.hover = anchor
-        if self.drag.holding:
+        if self.drag.holding and self.table.widgets.keyboard:
             rect = self.table.rects[anchor]
             self.drag.move_to(rect.center, anchor)
         self.table.touch()
