@@ -64,7 +64,7 @@ class Table(GameTable):
         self.pointer.reset()
         self.view = self.session.view if self.looking_at is None else self.session.view_at(self.looking_at)
         self._place()
-        self.gestures = Gestures(self.gestures_for(self.session.legal)) if self.asking_me else Gestures()
+        self.gestures = self.make_gestures()
         self._make_widgets()
         self.touch()
 
@@ -83,6 +83,7 @@ class Table(GameTable):
         focus, keyboard = self.widgets.focus_name, self.widgets.keyboard
         self.widgets.clear()
         self.chrome.add_widgets(self.widgets)
+        self.add_controls(self.widgets)
         for name in self.spots():
             if name in self.rects:
                 self.widgets.add(Spot(self, name))

@@ -19,6 +19,7 @@ from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.notes import Note
 from game.ui.tables.pointer import Pointer
 from game.ui.timeline import Timeline
+from game.ui.widgets import Widgets
 
 if TYPE_CHECKING:
     from game.ui.tables.hint import Advice
@@ -107,6 +108,13 @@ class GameTable(Scene):
     def gestures_for(self, legal: Sequence[Action]) -> Iterable[Gesture]:
         """Return how the legal actions are made by hand."""
         raise NotImplementedError
+
+    def make_gestures(self) -> Gestures:
+        """Return the gestures of the position shown; a game that looks them up as pieces are held returns its own kind."""
+        return Gestures(self.gestures_for(self.session.legal)) if self.asking_me else Gestures()
+
+    def add_controls(self, group: Widgets) -> None:
+        """Add the game's own buttons, after those that all tables have."""
 
     def all_gestures(self) -> Iterator[Gesture]:
         """Return how every legal action is made, those put together by clicks too; for ``--anchors``, hints and lessons."""
