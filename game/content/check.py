@@ -133,16 +133,30 @@ def named_texts() -> tuple[dict[str, str], list[re.Pattern[str]]]:
     patterns: set[str] = set()
     package = Path(__file__).resolve().parents[1]
     for file in sorted(package.rglob("*.py")):
+        owner = _owner(file)
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and (hit := _KEY.fullmatch(node.value)):
                 literals.setdefault(hit[1], f"{_name(file)}:{node.lineno}:{node.col_offset + 1}")
+                if owner is not None:  # a game's modules leave their own name away: text("inspect.tile")
+                    patterns.add(re.escape(f"{owner}.{hit[1]}"))
+            elif owner is not None and isinstance(node, ast.Constant) and str(node.value).isidentifier():
+                patterns.add(f"{owner}\\.{node.value}")
             elif isinstance(node, ast.JoinedStr):
-                patterns.update(_pattern(node))
+                found = set(_pattern(node))
+                patterns |= found
+                if owner is not None:
+                    patterns |= {rf"{owner}\.{pattern}" for pattern in found}
     for file in _other_data():
         for key in _strings(read_source(file).value):
             if hit := _KEY.fullmatch(key):
                 literals.setdefault(hit[1], f"{_name(file)}:1:1")
     return literals, [re.compile(pattern) for pattern in sorted(patterns)]
+
+
+def _owner(file: Path) -> str | None:
+    """Return the game to which a module belongs, by its folder or its name; None for common ones."""
+    names = {*file.parts, file.stem}
+    return next((path.name for path in sorted(paths.DATA.iterdir()) if path.is_dir() and path.name in names), None)
 
 
 def _other_data() -> list[Path]:

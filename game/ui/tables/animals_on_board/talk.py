@@ -70,7 +70,8 @@ class Talk:
         if warning is not None:
             blocks.append(warning)
         blocks.append(Row(text("inspect.seen"), text("inspect.of", self.seen_of(species), VALUES)))
-        return Note(_upper(tile_name(name)), tuple(blocks), f"{G}/{names().species[species]}")
+        age = text(f"age.{number % VALUES + 1}")
+        return Note(f"{_upper(tile_name(name))}, {age}", tuple(blocks), f"{G}/{names().species[species]}")
 
     def _change(self, tiles: int) -> Say | None:
         """Return what taking these tiles would do to the open view's ark: a pair, a herd, or nothing special."""
