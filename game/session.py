@@ -12,6 +12,7 @@ import msgspec
 
 from game.bots.base import make_bot, thinking_stream
 from game.bots.thinking import GUARD_S, Thinker
+from game.content.i18n import language, t
 from game.engine.match import Match
 from game.engine.rules import GameSpec
 from game.engine.types import CHANCE, OVER, Action, Entry, Event, Player, Reason, Seat
@@ -54,6 +55,8 @@ class Session:
         persons = self.persons
         self.viewer: Player | None = persons[0] if len(persons) == 1 or (persons and not spec.hidden) else None
         self._thinker: Thinker[Action] | None = None
+        self._hurried: dict[int, Player] = {}
+        """Entries that a computer played before it had thought all it wanted, because the time was up: ply -> seat."""
         self._cache: dict[Any, Any] = {}
 
     # ---- who and what
@@ -123,8 +126,12 @@ class Session:
     def play(self, action: Action) -> list[Event]:
         """Play an action of the player to act; return the events as the open view knows them. Raises IllegalAction."""
         before, viewer = self.to_act, self.viewer
+        hurried = self._thinker is not None and self._thinker.cut_short
         self.stop_thinking()
         events = self.match.play(action)
+        self._hurried = {ply: seat for ply, seat in self._hurried.items() if ply < self.match.ply}
+        if hurried:
+            self._hurried[self.match.ply] = before
         self._after_change(before)
         return [event.seen_by(viewer) for event in events]
 
@@ -242,11 +249,12 @@ class Session:
         for ply, events in enumerate(self.match.told, start=1):
             for line in self._lines_of(ply, events, everything):
                 lines.append(line._replace(turn=turns[ply - 1]))
+            if (seat := self._hurried.get(ply)) is not None:
+                told = t("session.cut_short", self._told_names[seat])
+                lines.append(LogLine(ply, seat, turns[ply - 1], Event("cut_short", seat), told))
         return lines
 
     def _lines_of(self, ply: int, events: Sequence[Event], everything: bool) -> list[LogLine]:
-        from game.content.i18n import language
-
         def tell() -> list[LogLine]:
             found = []
             for event in events:

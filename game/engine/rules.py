@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, get_args
 
 from game.engine.types import Action, Event, GameOptions, Player, Reason, Result, ScoreLine, Setup, State
 
@@ -157,6 +157,11 @@ class GameSpec:
     """(rules, state or view, seat) -> plain values that conditions of tips, lessons and puzzles call ``fact.NAME``."""
     turn_enders: Sequence[str] = ()
     """Kinds of action that end the turn by themselves: the table shows them as a proposal to confirm."""
+
+    @property
+    def has_long_turns(self) -> bool:
+        """Whether a turn is several actions and an ``end_turn``, so that all of it can be taken back at once."""
+        return any(action.__struct_config__.tag == "end_turn" for action in get_args(self.actions))
 
 
 class Complain(Protocol):

@@ -19,6 +19,8 @@ from pygame.event import Event
 
 from game import paths
 from game.content.i18n import t
+from game.games import GAMES
+from game.ui import go
 from game.ui.anchors import AnchorWriter
 from game.ui.crash import Ended, Guard, open_folder
 from game.ui.dialog import Answer, Question
@@ -69,7 +71,12 @@ class App(Shell):
         if guard is not None:
             guard.facts = self._facts
             guard.with_names = self.settings.report_names
+            self.store.listeners.append(self._follow_reports)
         self.resize(self.window.size)
+
+    def _follow_reports(self, names: set[str]) -> None:
+        if "report_names" in names and self.guard is not None:
+            self.guard.with_names = self.settings.report_names
 
     def _facts(self) -> dict[str, Any]:
         facts: dict[str, Any] = {"scenes": [scene.name for scene in self.stack.scenes], "window": list(self.window.size)}
@@ -84,6 +91,7 @@ class App(Shell):
         self.stack.push(first)
         while not self.quitting:
             self.step()
+        self.stack.close()
         self._keep_place()
 
     def step(self) -> None:
@@ -141,8 +149,9 @@ class App(Shell):
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.toasts_changed = True
-        if event.type == pygame.WINDOWFOCUSLOST and self.stack.top is not None:
-            self.stack.top.handle(event)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            for scene in self.stack.scenes:
+                scene.look_away()
             return
         if self._frozen is not None:
             return
@@ -167,14 +176,29 @@ class App(Shell):
         """Do the commands that work on every screen."""
         command = self.keys.command(event)
         if command == "full_screen":
-            self.window.toggle_full_screen()
-            self._begin_resize()
+            self.toggle_full_screen()
         elif command == "picture":
             self.save_picture()
         elif command in ("text_bigger", "text_smaller"):
             self.change_scale(1 if command == "text_bigger" else -1)
+        elif command in ("load", "new") and self.stack.top is not None and not self.stack.pending:
+            self._open_once(command)
         elif command == "quit":
             self.quit()
+
+    def toggle_full_screen(self) -> None:
+        """Take the whole screen, or go back to the window."""
+        self.window.toggle_full_screen()
+        self._begin_resize()
+
+    def _open_once(self, command: str) -> None:
+        """Open the saved games, or the set-up of the game on the table, else of the one played last; never twice."""
+        shown = [scene.name for scene in self.stack.scenes]
+        if command == "load" and "load" not in shown:
+            go.load(self)
+        elif command == "new" and "setup" not in shown:
+            game = next((scene.game for scene in reversed(self.stack.scenes) if scene.game), None)
+            go.setup(self, game or self.settings.last_game or next(iter(GAMES)))
 
     def change_scale(self, step: int) -> None:
         """Make text and controls one step bigger or smaller and say so."""

@@ -49,16 +49,16 @@ def table(shell: Shell, session: Session, guide: Any = None) -> None:
     shell.stack.reset(make_table(session, guide))
 
 
-def make_handover(session: Session) -> Scene:
-    """Return the privacy screen."""
+def make_handover(session: Session, seat: int | None = None) -> Scene:
+    """Return the privacy screen for the seat to act, or for the seat whose view is covered for a while."""
     from game.ui.scenes.handover import Handover
 
-    return Handover(session)
+    return Handover(session, seat)
 
 
-def handover(shell: Shell, table: Any) -> None:
-    """Cover everything and ask to pass the machine on to the seat to act."""
-    shell.stack.push(make_handover(table.session))
+def handover(shell: Shell, table: Any, seat: int | None = None) -> None:
+    """Cover everything and ask to pass the machine on to the seat to act, or back to ``seat``."""
+    shell.stack.push(make_handover(table.session, seat))
 
 
 def make_results(session: Session) -> Scene:

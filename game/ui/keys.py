@@ -19,6 +19,7 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "end_turn": ("ctrl+enter",),
     "undo": ("ctrl+z", "backspace"),
     "redo": ("ctrl+y", "ctrl+shift+z"),
+    "reset_turn": ("ctrl+backspace",),
     "rotate": ("r",),
     "rotate_back": ("shift+r",),
     "flip": ("f",),

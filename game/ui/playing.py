@@ -80,7 +80,7 @@ class Playing(Session):
         """Stop keeping; an unfinished match stays for Continue."""
         self.stop_thinking()
         self.shell.stop_thinking()
-        if not self.match.over and self.match.ply:
+        if not self.match.over:
             self.autosaver.close()
 
 

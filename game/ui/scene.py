@@ -58,6 +58,9 @@ class Scene:
         """This scene is on top again."""
         self.needs_redraw = True
 
+    def look_away(self) -> None:
+        """The window has lost the focus; called for every open scene, the lowest first."""
+
     # -- look --------------------------------------------------------------------------------------------------------
 
     @property
@@ -176,6 +179,12 @@ class SceneStack:
     def reset(self, scene: Scene) -> None:
         """Close all scenes and open this one."""
         self._changes.append(("reset", scene))
+
+    def close(self) -> None:
+        """Close all scenes at once, the uppermost first: the program ends."""
+        self._changes.clear()
+        while self._scenes:
+            self._close_top(resume=False)
 
     @property
     def top(self) -> Scene | None:

@@ -118,12 +118,13 @@ class Handover(Scene):
 
     name = "handover"
 
-    def __init__(self, session: Session) -> None:
-        """Cover ``session``: nobody's view is open until the screen is opened."""
+    def __init__(self, session: Session, seat: int | None = None) -> None:
+        """Cover ``session``: nobody's view is open until the screen is opened; ``seat`` had the view and gets it back."""
         super().__init__()
         session.cover()
         self.session = session
-        self.player = session.to_act
+        self.player = session.to_act if seat is None else seat
+        self._passes = seat is None
         self.card = Rect(0, 0, 0, 0)
         self._button: HoldButton | None = None
         self._lines: list[LogLine] = []
@@ -137,8 +138,8 @@ class Handover(Scene):
 
     @property
     def prompt(self) -> str:
-        """Who is next."""
-        return t("handover.prompt", self.session.names[self.player])
+        """Who is next, or whose view waits."""
+        return t("handover.prompt" if self._passes else "handover.prompt_covered", self.session.names[self.player])
 
     def layout(self, size: tuple[int, int], scale: Scale) -> None:
         """Place card and button."""
@@ -195,7 +196,8 @@ class Handover(Scene):
         side = px(92 if roomy else 56)
         draw_badge(surface, Rect(card.centerx - side // 2, top, side, side), seat, name, theme)
         line = Rect(card.x + px(30), top + side + px(10), card.w - px(60), px(26))
-        words.draw(surface, t("handover.pass_to"), line, theme, 19, "ink2", align="centre")
+        what = t("handover.pass_to" if self._passes else "handover.waits_for")
+        words.draw(surface, what, line, theme, 19, "ink2", align="centre")
         units = 54 if roomy else 36
         while units > 24 and words.width(name, theme, units, "black") > line.w:
             units -= 2

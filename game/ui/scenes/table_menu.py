@@ -78,14 +78,13 @@ class TableMenu(Scene):
         action()
 
     def _leave(self) -> None:
-        self.table.session.leave() if hasattr(self.table.session, "leave") else None
         go.menu(self.shell)
 
     def command(self, command: str) -> bool:
         """Esc closes the menu; the other commands of the table wait."""
         if command == "back":
             self._back()
-        return command not in ("full_screen", "picture", "text_bigger", "text_smaller", "quit")
+        return command not in ("full_screen", "picture", "text_bigger", "text_smaller", "load", "new", "quit")
 
     def draw(self, surface: Surface) -> None:
         """Draw veil, card and buttons."""

@@ -40,6 +40,22 @@ class Table(GameTable):
         super().enter()
         self.session.shell_settings(self.shell.settings)
 
+    def leave(self) -> None:
+        """Let go of the match: it is kept, and its files are free for another window."""
+        super().leave()
+        if hasattr(self.session, "leave"):
+            self.session.leave()
+
+    def look_away(self) -> None:
+        """The window is not looked at any more: keep the match on the disk, and cover what is secret if that is wished."""
+        if hasattr(self.session, "keep"):
+            self.session.keep()
+        seat = self.wishes.to_cover()
+        if seat is not None:
+            self.finish_moving()
+            self.pointer.reset()
+            go.handover(self.shell, self, seat)
+
     def resume(self) -> None:
         """Come back from a scene above this one."""
         super().resume()
@@ -154,6 +170,8 @@ class Table(GameTable):
         asking = self.session.asking
         if asking == "computer":
             self._let_computer_play()
+        elif asking == "person":
+            self.wishes.end_alone(self._quiet_s)
         elif asking == "handover":
             self._opened_above = True
             go.handover(self.shell, self)
@@ -230,8 +248,8 @@ class Table(GameTable):
             self.play(gesture.action)
 
     def needs_confirm(self, gesture: Gesture) -> bool:
-        """Tell whether the action ends the turn by itself and is asked about first (ux.md 3.7)."""
-        return gesture.confirm is not None or gesture.action.kind in self.session.spec.turn_enders
+        """Tell whether the action is asked about first: as a rule where it ends the turn by itself (ux.md 3.7)."""
+        return self.wishes.asks_first(gesture)
 
     def propose(self, gesture: Gesture) -> None:
         """Show a move with its effect; Confirm or End turn plays it."""
@@ -268,7 +286,7 @@ class Table(GameTable):
             self.confirm()
             return
         direct = self.gestures.direct.get("button.end_turn")
-        if direct is not None and (reminder := self.reminder()) is not None and self.message != reminder:
+        if direct is not None and (reminder := self.due_reminder()) is not None:
             self.message = reminder
             self.touch()
         elif direct is not None:
@@ -277,6 +295,11 @@ class Table(GameTable):
     def reminder(self) -> Note | None:
         """Return what a person may have forgotten before the turn ends; shown once, the second press ends the turn."""
         return None
+
+    def due_reminder(self) -> Note | None:
+        """Return the reminder that the next press of End turn shows, None when it ends the turn."""
+        reminder = self.reminder()
+        return reminder if self.message != reminder else None
 
     def end_turn_state(self) -> tuple[bool, bool, str]:
         """Return whether End turn can be pressed, whether it is the next step, and why not."""
@@ -299,6 +322,16 @@ class Table(GameTable):
             self.refuse(reason)
             return
         self.session.undo()
+        self.message = self.bad_target = None
+        self.refresh()
+
+    def reset_turn(self) -> None:
+        """Take back everything of this turn to its last commit point, or say why nothing can be."""
+        self.finish_moving()
+        self.put_back()
+        if not self.session.reset_turn():
+            self.refuse(self.session.undo_reason() or Reason("session.undo.nothing"))
+            return
         self.message = self.bad_target = None
         self.refresh()
 

@@ -77,6 +77,8 @@ class Chrome:
             ("redo", "redo", table.redo, session.match.can_redo and table.asking_me, t("engine.nothing_to_redo")),
             ("undo", "undo", table.undo, undoable, why),
         ]
+        if session.spec.has_long_turns:
+            found.insert(1, ("reset_turn", "reset", table.reset_turn, reason is None, why))
         if table.frame.drawer:
             found.insert(0, ("panel", "log", table.toggle_drawer, True, ""))
         return found
@@ -343,11 +345,12 @@ class Chrome:
         self.table.remake()
 
 
-_RIGHT = ("button.undo", "button.redo", "button.hint", "button.panel", "button.end_turn", "button.first")
-_STEPS = ("undo", "redo", "end_turn", "hint", "save")
+_RIGHT = ("button.undo", "button.redo", "button.reset_turn", "button.hint", "button.panel", "button.end_turn", "button.first")
+_STEPS = ("undo", "redo", "reset_turn", "end_turn", "hint", "save")
 _CALLS = {
     "undo": "undo",
     "redo": "redo",
+    "reset_turn": "reset_turn",
     "hint": "ask_hint",
     "end_turn": "end_turn",
     "back": "escape",

@@ -18,6 +18,7 @@ from game.ui.tables.frame import Frame
 from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.notes import Note
 from game.ui.tables.pointer import Pointer
+from game.ui.tables.wishes import Wishes
 from game.ui.timeline import Timeline
 from game.ui.widgets import Widgets
 
@@ -52,6 +53,7 @@ class GameTable(Scene):
         self.timeline = Timeline()
         self.pointer = Pointer(self)
         self.chrome = Chrome(self)
+        self.wishes = Wishes(self)
         self.gestures = Gestures()
         self.rects: dict[str, Rect] = {}
         self.frame: Frame

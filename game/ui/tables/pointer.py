@@ -57,6 +57,7 @@ class Pointer:
         for motion in motions:
             self._follow(motion)
         if self.aim != aim or self.held != held:
+            table.wishes.turn_to_fit(self.aim)
             table.touch()
         if self.drag.holding:
             table.needs_redraw = True
@@ -100,6 +101,7 @@ class Pointer:
         if anchor is None:
             table.put_back()
         elif self.held is not None and anchor != self.held and anchor not in table.gestures.grips:
+            table.wishes.turn_to_fit(anchor)
             piece, turn, flip = self.held, self.drag.turn, self.drag.flip
             self.drag.reset()
             self.drop(piece, anchor, turn, flip)

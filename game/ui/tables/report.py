@@ -18,7 +18,7 @@ def report(table: Any) -> dict[str, Any]:
     """Return ``prompt``, ``to_act``, ``ply``, ``animating``, ``gestures`` and ``more`` of a table."""
     session = table.session
     gestures = table.all_gestures() if table.asking_me else iter(())
-    listed = list(islice(gestures, LIMIT))
+    listed = [table.wishes.as_made(gesture) for gesture in islice(gestures, LIMIT)]
     found: dict[str, Any] = {
         "prompt": plain(table.prompt),
         "to_act": None if session.to_act == OVER else session.to_act,
