@@ -74,16 +74,18 @@ class Summary(msgspec.Struct, frozen=True):
     decision_ms: dict[str, dict[str, float]]
 
 
-def play_game(spec: GameSpec, setup: Setup, bots: Sequence[str], seed: int, keep_log: bool = False) -> GameRecord:
-    """Play one game between the levels ``bots`` (by seat) and return its record.
+def play_game(
+    spec: GameSpec, setup: Setup, bots: Sequence[str], seed: int, keep_log: bool = False, rules: Any = None
+) -> GameRecord:
+    """Play one game between the levels ``bots`` (by seat) and return its record; ``rules`` may serve many games.
 
     Random players act on the bare state; views are made only for players who think. The same seed gives the same game
     as a Match of that seed would.
     """
-    rules = spec.make(setup)
+    rules = rules or spec.make(setup)
     players: list[Bot] = [make_bot(level, spec) for level in bots]
     careless = [isinstance(player, RandomBot) for player in players]
-    streams = [Random(f"{seed}/sample/{seat}") for seat in range(len(bots))]
+    luck = Random(f"{seed}/sample")
     spent: dict[str, list[float]] = {level: [] for level in bots if level != "random"}
     log: list[tuple[Player, Action]] = []
     s = rules.initial()
@@ -95,7 +97,7 @@ def play_game(spec: GameSpec, setup: Setup, bots: Sequence[str], seed: int, keep
             draws += 1
         else:
             if careless[seat]:
-                action = rules.sample(s, streams[seat])
+                action = rules.sample(s, luck)
             else:
                 begin = process_time()
                 view = rules.redact(s, seat)
@@ -124,7 +126,8 @@ def play_batch(
     """Play the games ``numbers`` of a tournament; game number k has the seed ``seed + k``. Runs in any process."""
     begin = process_time()
     spec = spec_of(game)
-    records = tuple(play_game(spec, setup, seats_of(bots, k, rotate), seed + k, keep_log) for k in numbers)
+    rules = spec.make(setup)
+    records = tuple(play_game(spec, setup, seats_of(bots, k, rotate), seed + k, keep_log, rules) for k in numbers)
     return Batch(records, process_time() - begin, peak_mb())
 
 

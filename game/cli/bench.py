@@ -54,7 +54,7 @@ def measure(game: str, seats: int, span_s: float = SPAN_S) -> dict[str, Any]:
     several: Iterator[Any] = (state for _ in range(10**9) for state in asked)
     before = rate(yardstick, span_s / 2)
     found = {
-        "games_per_cpu_s": rate(lambda: play_game(spec, rules.setup, ["random"] * seats, next(seeds)), span_s),
+        "games_per_cpu_s": rate(lambda: play_game(spec, rules.setup, ["random"] * seats, next(seeds), rules=rules), span_s),
         "clones_per_s": rate(lambda: [middle.clone() for _ in range(100)], span_s / 5) * 100,
         "legal_per_s": rate(lambda: rules.legal(next(several)), span_s / 5),
     }
