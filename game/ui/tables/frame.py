@@ -64,9 +64,7 @@ def _wide(scale: Scale, top: Rect, rest: Rect, opponents: int, gap: int) -> Fram
 
 
 def _tall(scale: Scale, top: Rect, rest: Rect, opponents: int, gap: int) -> Frame:
-    strip, board, tray, panel = rows(
-        rest, [scale.px(STRIP) if opponents else 0, 1.0, scale.px(TRAY), scale.px(170)], gap
-    )
+    strip, board, tray, panel = rows(rest, [scale.px(STRIP) if opponents else 0, 1.0, scale.px(TRAY), scale.px(170)], gap)
     return Frame(top, _strip(strip, opponents, gap), board, tray, (panel,), False, False)
 
 

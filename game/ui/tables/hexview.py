@@ -74,13 +74,19 @@ class HexView:
 
     # ---- where things lie
 
-    def fit(self, rect: Rect, cells: Iterable[Hex], biggest: float, margin: float = 0.0) -> None:
-        """Show all cells inside ``rect``, no side longer than ``biggest`` px, ``margin`` sides free around; then zoom and pan."""
+    def fit(
+        self, rect: Rect, cells: Iterable[Hex], biggest: float, margin: float = 0.0, loose: Iterable[Hex] = (), less: float = 0.0
+    ) -> None:
+        """Show all cells inside ``rect``, no side longer than ``biggest`` px, then zoom and pan as the person did.
+
+        ``margin`` sides stay free around ``cells``; ``loose`` cells count as ``less`` sides smaller: their tips may be cut.
+        """
         self.rect = Rect(rect)
-        spots = [self._unit(cell) for cell in cells] or [(0.0, 0.0)]
+        spots = [(self._unit(cell), margin) for cell in cells] + [(self._unit(cell), -less) for cell in loose]
+        spots = spots or [((0.0, 0.0), margin)]
         half_w, half_h = (1.0, _ROOT3 / 2) if self.flat else (_ROOT3 / 2, 1.0)
-        left, right = min(x for x, _ in spots) - half_w - margin, max(x for x, _ in spots) + half_w + margin
-        top, bottom = min(y for _, y in spots) - half_h - margin, max(y for _, y in spots) + half_h + margin
+        left, right = min(x - half_w - m for (x, _), m in spots), max(x + half_w + m for (x, _), m in spots)
+        top, bottom = min(y - half_h - m for (_, y), m in spots), max(y + half_h + m for (_, y), m in spots)
         self._whole = max(4.0, min(biggest, rect.w / (right - left), rect.h / (bottom - top)))
         self.side = self._whole * ZOOMS[self.zoom]
         if self.zoom == 0:

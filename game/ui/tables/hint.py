@@ -92,9 +92,7 @@ def _show_move(table: Any, found: Hint) -> None:
     names = table.session.names
     line = table.session.spec.words.action_line(table.rules, table.view, found.action, names)
     reason = t("hint.gain", _points(found.gain)) if found.gain >= 0.05 else t("hint.equal")
-    rows = [
-        Row(t(f"{table.game}.score.{change.key}"), f"{change.before} → {change.after}") for change in found.lines
-    ]
+    rows = [Row(t(f"{table.game}.score.{change.key}"), f"{change.before} → {change.after}") for change in found.lines]
     advice = table.advice
     table.put_back()
     table.advice = advice

@@ -399,9 +399,7 @@ class AnimalsOnBoardTable(Table):
     def _glide(self, source: str, target: str, number: int, before: dict[str, Rect], after_s: float) -> None:
         if source in before and target in self.rects and before[source] != self.rects[target]:
             piece = tile(number if number >= 0 else HIDDEN_TILE, self.rects[target].size, self.theme)
-            self.timeline.add(
-                "move", target, before[source].topleft, self.rects[target].topleft, after_s=after_s, data=piece
-            )
+            self.timeline.add("move", target, before[source].topleft, self.rects[target].topleft, after_s=after_s, data=piece)
 
     def _deal(self, target: str, number: int, index: int) -> None:
         if target in self.rects:

@@ -311,7 +311,7 @@ class TakenokoTable(Table):
 
     def status(self) -> str:
         """Return the turn."""
-        return t("table.turn", n=self.session.turn)
+        return t("table.turn", n=sum(self.view.turns) + (self.view.phase != "over"))
 
     def note(self, anchor: str | None) -> Note | None:
         """Return what Inspect says; a free choice under the pointer tells what it does."""

@@ -15,7 +15,7 @@ from game.ui.pieces import Piece, tile_piece
 from game.ui.shapes import clear_surface, fill_round
 from game.ui.sprites import draw_sprite, sprite
 from game.ui.surfaces import draw_place
-from game.ui.tables.takenoko.pieces import GAME, bamboo_picture, crossed, deck_card, small_hex
+from game.ui.tables.takenoko.pieces import GAME, bamboo_picture, crossed, deck_card, fit_px, small_hex
 from game.ui.theme import Theme, mix
 
 IMPROVED = ("enclosure", "fertilizer", "watershed")
@@ -30,11 +30,12 @@ def card_face(card: Card, size: tuple[int, int], theme: Theme, level: float = 1)
         colour = theme[f"deck_{DECKS[card.deck]}"]
         fill_round(face, Rect(0, 0, box.w, head), colour, 0)
         pad = max(4, box.w // 14)
-        px = min(theme.font(15), round(head * 0.62))
         points = Rect(pad, 0, box.w - 2 * pad, head)
         value = words.draw(face, str(card.points), points, theme, 18, "points", "black", align="right", px=round(head * 0.72))
         name = Rect(pad, 0, value.x - pad - 4, head)
-        words.draw(face, t(f"{GAME}.card_name.{DECKS[card.deck]}"), name, theme, 15, "tray_text", "semibold", px=px)
+        label = t(f"{GAME}.card_name.{DECKS[card.deck]}")
+        px = fit_px(label, theme, 15, name.w, "semibold", round(head * 0.62))
+        words.draw(face, label, name, theme, 15, "tray_text", "semibold", px=px)
         foot = foot_height(box.h)
         draw_objective(face, Rect(pad, head + 2, box.w - 2 * pad, box.h - head - foot - 2), card, theme)
 
@@ -135,7 +136,7 @@ def draw_card(
     if share > 0:
         done = Rect(bar.x, bar.y, max(bar.h, round(bar.w * min(1.0, share))), bar.h)
         fill_round(surface, done, (69, 98, 58), bar.h / 2)
-    px = max(12, min(theme.font(14), round(high * 0.74)))
+    px = fit_px(foot, theme, 14, line.w, "medium", round(high * 0.78))
     words.draw(surface, foot, line, theme, 14, "piece_ink", "medium", align="centre", px=px)
 
 

@@ -45,7 +45,7 @@ class Standing(NamedTuple):
 
 def standing(height: int, improved: bool, panda: bool, gardener: bool) -> Standing:
     """Return a place for everything on a cell, so that nothing hides a shoot, an improvement or a pawn."""
-    corner, beside = (-0.42, -0.46), (-0.4, 0.2)
+    beside = (-0.4, 0.2)
     if panda and gardener:
         shoot = (0.0, -0.04)
         return Standing(shoot if height else None, (0.0, -0.62) if improved else None, (-0.42, 0.02), (0.43, 0.0), 1.02)
@@ -57,7 +57,7 @@ def standing(height: int, improved: bool, panda: bool, gardener: bool) -> Standi
             shoot if height else None, mark if improved else None, left if panda else None, left if gardener else None, 1.2
         )
     if improved:
-        return Standing((0.12, 0.0) if height else None, beside if height else corner, None, None, 1.2)
+        return Standing((0.12, 0.0) if height else None, beside, None, None, 1.2)
     return Standing((0.0, 0.0) if height else None, None, None, None, 1.2)
 
 
@@ -80,11 +80,6 @@ class Garden:
     def side(self) -> float:
         """Side of a plot in pixels, without the gap."""
         return max(4.0, float(self.table.camera.side) - GAP * self.table.scale.u)
-
-    def cells(self) -> list[Hex]:
-        """Return pond, plots and open cells, outwards."""
-        view = self.table.view
-        return [self.isle.cells[cell] for cell in bits(view.in_play | view.open_cells)]
 
     def cell(self, at: Hex) -> int:
         """Return the number of a cell."""
@@ -143,8 +138,9 @@ class Garden:
         """Point the camera and return the anchors of cells, edges and pawns that are in sight."""
         table = self.table
         camera = table.camera
-        camera.fit(rect, self.cells(), table.scale.u * 62, 0.12)
         plots = [self.isle.cells[cell] for cell in bits(table.view.in_play)]
+        free = [self.isle.cells[cell] for cell in bits(table.view.open_cells)]
+        camera.fit(rect, plots, table.scale.u * 62, 0.16, free, 0.22)
         around = {near: None for at in plots for near in (at, *neighbours(at))}
         rects = {cell_name(at): camera.cell_rect(at) for at in around if camera.shows(camera.centre(at))}
         for side in {side: None for at in plots for side in edges(at)}:
@@ -207,7 +203,7 @@ class Garden:
         """Draw the island; what is in flight is left out."""
         table = self.table
         former = surface.get_clip()
-        surface.set_clip(table.sides.island.clip(former))
+        surface.set_clip(table.sides.window.clip(former))
         plots = [self.isle.cells[cell] for cell in sorted(bits(table.view.in_play), key=lambda n: self.isle.cells[n][::-1])]
         shown = [at for at in plots if f"plot.{cell_name(at)}" not in table.in_flight]
         pieces = {at: self._ground(at) for at in shown}
@@ -335,8 +331,12 @@ class Garden:
         fill_disc(surface, (x, y), 5 * u, theme["channel"])
         fill_disc(surface, (x, y), 2.2 * u, theme["legal"])
 
-    def badge(self, surface: Surface, at: Hex, label: str, colour: int | None, away: Point = (0.0, 0.86)) -> None:
-        """Draw a chip at a cell that tells what will happen there."""
+    def tag(self, surface: Surface, at: Hex, label: str) -> None:
+        """Draw a small chip at the upper left of a cell, where neither shoot nor number stands."""
+        draw_chip(surface, self.point(at, (-0.5, -0.4)), label, self.table.theme, units=13)
+
+    def badge(self, surface: Surface, at: Hex, label: str, colour: int | None, away: Point = (0.0, 1.02)) -> None:
+        """Draw a chip below a cell that tells what will happen there."""
         icon = None
         if colour is not None:
             icon = sprite(f"{GAME}/icon_{COLOURS[colour]}", self.table.theme.font(20))

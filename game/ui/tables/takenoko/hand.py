@@ -74,7 +74,9 @@ def _buttons(table: Any, action: Action) -> list[str]:
         case act.Pick(plot):
             number = table.rules.box.plot_number[plot]
             return [f"tile.{index}" for index, drawn in enumerate(table.view.drawn) if drawn == number]
-        case act.Roll() | act.Decline() | act.EndTurn():
+        case act.Roll():
+            return ["button.roll", "die"]
+        case act.Decline() | act.EndTurn():
             return [f"button.{action.kind}"]
     return []
 

@@ -109,16 +109,12 @@ def _draw_effects(surface: Surface, garden: Any, held: str) -> None:
         if held == "panda":
             eats = table.panda_move(at).eats
             if eats is not None:
-                _mini(surface, garden, at, "−1", COLOURS.index(eats))
+                garden.tag(surface, at, "−1")
         else:
             grows = table.gardener_move(at).grows
             total = sum(growth.sections for growth in grows)
             if total:
-                _mini(surface, garden, at, f"+{total}", COLOURS.index(grows[0].colour))
-
-
-def _mini(surface: Surface, garden: Any, at: Hex, label: str, colour: int) -> None:
-    garden.badge(surface, at, label, colour, (0.0, 0.8))
+                garden.tag(surface, at, f"+{total}")
 
 
 def _draw_aim(surface: Surface, garden: Any) -> None:
@@ -185,9 +181,9 @@ def _draw_growth(surface: Surface, garden: Any, at: Hex) -> None:
     move = garden.table.gardener_move(at)
     _draw_path(surface, garden, garden.pawn_at("gardener"), move.path)
     for growth in move.grows:
-        garden.badge(surface, growth.at, f"+{growth.sections}", COLOURS.index(growth.colour))
+        garden.tag(surface, growth.at, f"+{growth.sections}")
     if move.dry:
-        garden.badge(surface, at, t(f"{GAME}.board.dry"), None, (0.0, 0.8))
+        garden.badge(surface, at, t(f"{GAME}.board.dry"), None)
     elif not move.grows:
         garden.badge(surface, at, t(f"{GAME}.board.grows_nothing"), None)
 
@@ -202,7 +198,7 @@ def _draw_events(surface: Surface, garden: Any, action: Any) -> None:
             drop = sprite(f"{GAME}/drop", max(10, round(table.camera.side * 0.42)))
             surface.blit(drop, drop.get_rect(center=garden.point(event.data[0], (0, -0.62))))
         elif event.kind == "grow":
-            garden.badge(surface, event.data[0], f"+{event.data[2]}", COLOURS.index(event.data[1]))
+            garden.tag(surface, event.data[0], f"+{event.data[2]}")
         elif event.kind == "eat":
             garden.badge(surface, event.data[0], t(f"{GAME}.board.eats"), COLOURS.index(event.data[1]))
 

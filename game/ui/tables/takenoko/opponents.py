@@ -31,8 +31,13 @@ def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: Player) -> Non
 
 def _draw_folded(surface: Surface, rect: Rect, table: Any, seat: Player) -> None:
     scale = table.scale
-    line = Rect(rect.centerx - rect.w // 10, rect.y, rect.w // 2 + rect.w // 10 - scale.px(10), rect.h)
-    words.draw(surface, _summary(table, seat), line, table.theme, 15, "ink", "bold", align="right")
+    name = min(words.width(table.session.names[seat], table.theme, 16, "bold"), scale.px(150))
+    start = rect.x + scale.px(10 + 28 + 8 + 30) + name
+    line = Rect(start, rect.y, rect.right - scale.px(10) - start, rect.h)
+    label = _summary(table, seat)
+    if words.width(label, table.theme, 15, "bold") > line.w:
+        label = label.split(" · ")[0] if table.rules.coop else str(points_of(table, seat))
+    words.draw(surface, label, line, table.theme, 15, "ink", "bold", align="right")
 
 
 def _summary(table: Any, seat: Player) -> str:
@@ -62,6 +67,9 @@ def _draw_strip(surface: Surface, rect: Rect, table: Any, seat: Player) -> None:
         tick = icon("check", scale.px(16), theme["ink2"])
         if at.x - scale.px(20) > rect.x + rect.w * 0.42:
             surface.blit(tick, tick.get_rect(midright=(at.x - scale.px(4), top.centery)))
+    else:
+        label = t(f"{GAME}.opponent.done_coop", n=len(view.done[seat]))
+        words.draw(surface, label, top, theme, 15, "ink2", align="right")
     row = Rect(rect.x + pad, rect.bottom - scale.px(42), rect.w - 2 * pad, scale.px(32))
     x = row.x
     gap = scale.px(10) if rect.w > scale.px(380) else scale.px(6)

@@ -8,7 +8,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.games.takenoko.components import COLOURS, FACES, IMPROVEMENTS
+from game.ui import text as words
 from game.ui.cache import CACHE
+from game.ui.fonts import Weight
 from game.ui.layout import fit
 from game.ui.pieces import Piece, faded, hex_piece, rimmed, tile_piece
 from game.ui.shapes import clear_surface, cut, fill_round, hex_mask, stroke_round
@@ -19,6 +21,19 @@ GAME: Final = "takenoko"
 DRY_SHARE: Final = 0.42
 """How much sand is mixed into the colour of a plot without water."""
 PANDA_RIM: Final = (46, 42, 35)
+
+
+def upper(words: str) -> str:
+    """Return words with a big first letter."""
+    return words[:1].upper() + words[1:]
+
+
+def fit_px(label: str, theme: Theme, units: float, width: int, weight: Weight = "regular", most: int = 999) -> int:
+    """Return the font size at which a label fits a width: that of ``units`` or less, never below the floor of the window."""
+    px = max(theme.scale.floor_px, min(theme.font(units), most))
+    while px > theme.scale.floor_px and words.text_width(label, px, weight) > width:
+        px -= 1
+    return px
 
 
 def plot_colour(colour: int, wet: bool, theme: Theme) -> Colour:
@@ -143,12 +158,13 @@ def deck_card(deck: str, size: tuple[int, int], theme: Theme, level: float = 1) 
 
 def done_card(surface: Surface, rect: Rect, deck: str, points: int | str, theme: Theme) -> None:
     """Draw a completed card small: its deck's colour, sign and points."""
-    from game.ui import text as words
-
     radius = max(3, rect.w // 9)
     colour = theme[f"deck_{deck}"]
     fill_round(surface, rect, shade(colour, 0.4), radius)
     fill_round(surface, Rect(rect.x, rect.y, rect.w, rect.h - max(1, round(theme.scale.u * 2))), colour, radius)
+    if rect.h < theme.px(44):
+        words.draw(surface, str(points), rect, theme, 16, "points", "black", align="centre", px=max(11, round(rect.h * 0.56)))
+        return
     glyph = Rect(rect.x, rect.y + rect.h // 12, rect.w, round(rect.h * 0.4))
     draw_sprite(surface, f"{GAME}/back_{deck}", glyph)
     line = Rect(rect.x, glyph.bottom - rect.h // 14, rect.w, rect.bottom - glyph.bottom)

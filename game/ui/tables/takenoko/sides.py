@@ -12,12 +12,12 @@ from game.games.takenoko.components import ACTIONS, FACES, IMPROVEMENTS, NONE
 from game.games.takenoko.state import NOBODY
 from game.ui import text as words
 from game.ui.buttons import button_face, button_look
-from game.ui.layout import Scale
+from game.ui.layout import Scale, grid
 from game.ui.marks import draw_selected, draw_selected_box, draw_sunk
 from game.ui.shapes import Point, hexagon
 from game.ui.sprites import draw_sprite, icon
 from game.ui.surfaces import draw_place
-from game.ui.tables.takenoko.pieces import GAME, chip, deck_card, die, hidden_plot, plot_piece, small_hex
+from game.ui.tables.takenoko.pieces import GAME, chip, deck_card, die, fit_px, hidden_plot, plot_piece, small_hex, upper
 
 ACTION_SPRITES: Final = {
     "plot": f"{GAME}/icon_plot",
@@ -35,8 +35,12 @@ class Sides(NamedTuple):
 
     left: Rect
     island: Rect
+    window: Rect
+    """The part of the mat on which the garden may be drawn: the island and the hem above and below."""
     right: Rect
     unit: float
+    low: bool
+    """So little height that titles are left out and buttons stand in two columns."""
 
 
 class Line(NamedTuple):
@@ -55,10 +59,19 @@ def split(rect: Rect, scale: Scale) -> Sides:
     """Return left column, window of the garden, and right column."""
     gap = scale.px(10)
     unit = min(scale.uk, rect.h / 330)
+    low = rect.h < 216 * scale.uk
+    if low:
+        left, right = round(rect.w * 0.3), round(rect.w * 0.27)
+        island = Rect(rect.x + left + gap, rect.y, rect.w - left - right - 2 * gap, rect.h)
+        window = island.inflate(gap, 2 * scale.px(7))
+        return Sides(
+            Rect(rect.x, rect.y, left, rect.h), island, window, Rect(rect.right - right, rect.y, right, rect.h), unit, low
+        )
     left = min(max(round(164 * unit), min(scale.px(164), rect.w // 5)), rect.w // 4)
-    right = min(max(round(166 * unit), min(scale.px(166), rect.w // 5)), rect.w // 4)
+    right = min(max(round(178 * unit), min(scale.px(178), rect.w // 5)), rect.w // 4)
     island = Rect(rect.x + left + gap, rect.y, rect.w - left - right - 2 * gap, rect.h)
-    return Sides(Rect(rect.x, rect.y, left, rect.h), island, Rect(rect.right - right, rect.y, right, rect.h), unit)
+    window = island.inflate(gap, 2 * scale.px(7))
+    return Sides(Rect(rect.x, rect.y, left, rect.h), island, window, Rect(rect.right - right, rect.y, right, rect.h), unit, low)
 
 
 # ---- what is asked
@@ -71,13 +84,13 @@ def question(table: Any) -> tuple[str, str, list[Line]]:
         return t(f"{GAME}.side.{phase}"), "", _plots(table)
     if phase == "choose_weather":
         lines = [
-            Line(f"button.weather.{FACES[face]}", t(f"{GAME}.weather.{FACES[face]}"), f"{GAME}/die_{FACES[face]}")
+            Line(f"button.weather.{FACES[face]}", upper(t(f"{GAME}.weather.{FACES[face]}")), f"{GAME}/die_{FACES[face]}")
             for face in turn.choosable(table.view)
         ]
         return t(f"{GAME}.side.choose_weather"), "", lines
     if phase == "clouds":
         lines = [
-            Line(f"button.take.{kind}", t(f"{GAME}.improvement.{kind}"), f"{GAME}/{kind}",
+            Line(f"button.take.{kind}", upper(t(f"{GAME}.improvement.{kind}")), f"{GAME}/{kind}",
                  "free" if table.view.chip_supply[IMPROVEMENTS.index(kind)] else "off")
             for kind in CHIPS
         ]  # fmt: skip
@@ -85,7 +98,7 @@ def question(table: Any) -> tuple[str, str, list[Line]]:
     if phase in ("rain", "storm"):
         return t(f"{GAME}.side.{phase}"), "", [Line("button.decline", t(f"{GAME}.button.decline"))]
     if phase == "turn_start":
-        return t(f"{GAME}.side.weather"), "", [Line("button.roll", t(f"{GAME}.button.roll"), "ui/dice")]
+        return t(f"{GAME}.side.turn_start"), "", [Line("button.roll", t(f"{GAME}.button.roll"), "ui/dice")]
     return _actions(table)
 
 
@@ -151,10 +164,13 @@ def place_left(table: Any) -> dict[str, Rect]:
     """Return the anchors of the left column."""
     rect, unit = table.sides.left, table.sides.unit
     _, _, lines = question(table)
+    if table.sides.low:
+        return _place_low(table, rect, lines)
     top = rect.y + round(26 * unit)
     die_side = round(54 * unit)
-    weather_top = rect.bottom - die_side - round(2 * unit)
     title = round(26 * unit)
+    lowest = rect.bottom - die_side - round(2 * unit)
+    weather_top = min(lowest, top + round(5 * 47 * unit) + title + round(16 * unit))
     room = weather_top - title - round(8 * unit) - top
     rects: dict[str, Rect] = {"die": Rect(rect.x, weather_top, die_side, die_side)}
     if lines and lines[0].plot is not None:
@@ -164,6 +180,23 @@ def place_left(table: Any) -> dict[str, Rect]:
     for index, line in enumerate(lines):
         rects[line.name] = Rect(rect.x, top + index * (high + gap), rect.w, high)
     return rects
+
+
+def _place_low(table: Any, rect: Rect, lines: list[Line]) -> dict[str, Rect]:
+    """Return the anchors where there is no height: buttons in two columns, plots in one row, the die in the last cell."""
+    gap = max(3, table.scale.px(5))
+    cells = grid(rect, 2, 6, gap)
+    last = cells[5]
+    rects = {"die": Rect(last.x, last.y, last.h, last.h)}
+    if lines and lines[0].plot is not None:
+        wide = min(rect.w // len(lines), cells[3].bottom - rect.y)
+        rects |= {f"tile.{n}": Rect(rect.x + n * wide, rect.y, wide - gap, round(wide * 1.1)) for n in range(len(lines))}
+        for index, kind in enumerate(with_chips(table)):
+            rects[f"button.with.{kind}"] = Rect(
+                cells[4].x + index * (last.h + gap) * 3 // 4, last.y, last.h * 3 // 4, last.h * 3 // 4
+            )
+        return rects
+    return rects | {line.name: cell for line, cell in zip(lines, cells, strict=False)}
 
 
 def _place_plots(table: Any, room: Rect, count: int) -> dict[str, Rect]:
@@ -185,9 +218,10 @@ def draw_left(surface: Surface, table: Any) -> None:
     """Draw the question and what can be answered, and the weather below."""
     title, remark, lines = question(table)
     rect, theme, unit = table.sides.left, table.theme, table.sides.unit
-    head = Rect(rect.x + 2, rect.y, rect.w - 4, round(24 * unit))
-    right = words.draw(surface, remark, head, theme, 14, "mat_ink2", align="right") if remark else Rect(head.right, 0, 0, 0)
-    words.draw(surface, title, Rect(head.x, head.y, right.x - head.x - 6, head.h), theme, 16, "mat_ink", "bold")
+    if not table.sides.low:
+        head = Rect(rect.x + 2, rect.y, rect.w - 4, round(24 * unit))
+        right = words.draw(surface, remark, head, theme, 14, "mat_ink2", align="right") if remark else Rect(head.right, 0, 0, 0)
+        words.draw(surface, title, Rect(head.x, head.y, right.x - head.x - 6, head.h), theme, 16, "mat_ink", "bold")
     for line in lines:
         box = table.rects.get(line.name)
         if box is None:
@@ -197,7 +231,7 @@ def draw_left(surface: Surface, table: Any) -> None:
         else:
             _draw_plot(surface, box, line, table)
     _draw_with(surface, table)
-    if table.view.phase in ("rain", "storm") and lines:
+    if table.view.phase in ("rain", "storm") and lines and not table.sides.low:
         below = table.rects[lines[-1].name]
         text = Rect(
             rect.x + 2, below.bottom + round(8 * unit), rect.w - 4, table.rects["die"].y - below.bottom - round(40 * unit)
@@ -219,7 +253,6 @@ def _draw_line(surface: Surface, box: Rect, line: Line, table: Any) -> None:
     picture = Rect(box.x + round(box.h * 0.22), box.y + (box.h - art) // 2 - 1, art, art)
     if line.sprite:
         _draw_icon(surface, picture, line.sprite, look.text, table)
-    px = max(13, min(theme.font(15.5), round(box.h * 0.5)))
     start = picture.right + round(box.h * 0.2) if line.sprite else box.x + 8
     text = Rect(start, box.y - 1, box.right - start - round(box.h * 0.2), box.h - 2)
     if line.state == "used":
@@ -227,6 +260,7 @@ def _draw_line(surface: Surface, box: Rect, line: Line, table: Any) -> None:
         surface.blit(mark, mark.get_rect(midright=(box.right - round(box.h * 0.24), box.centery - 1)))
         text.w -= round(box.h * 0.6)
     align = "left" if line.sprite else "centre"
+    px = fit_px(line.label, theme, 15.5, text.w, "semibold", round(box.h * 0.5))
     words.draw(surface, line.label, text, theme, 15.5, look.text, "semibold", align=align, px=px)  # type: ignore[arg-type]
     if line.state == "chosen" or hovered:
         draw_selected_box(surface, box, theme, radius)
@@ -270,6 +304,8 @@ def _draw_plot(surface: Surface, box: Rect, line: Line, table: Any) -> None:
         draw_selected(surface, path, theme, fill=False)
     elif line.state == "off":
         draw_sunk(surface, path, theme)
+    if table.sides.low:
+        return
     text = Rect(box.right + round(8 * unit), box.y, table.sides.left.right - box.right - round(8 * unit), box.h)
     words.draw(surface, line.label, text, theme, 14.5, "mat_ink", "semibold", wrap=True, max_lines=3)
 
@@ -287,19 +323,26 @@ def _draw_with(surface: Surface, table: Any) -> None:
 def _draw_weather(surface: Surface, table: Any) -> None:
     view, theme, unit = table.view, table.theme, table.sides.unit
     rect, box = table.sides.left, table.rects["die"]
-    title = Rect(rect.x + 2, box.y - round(26 * unit), rect.w - 4, round(22 * unit))
-    words.draw(surface, t(f"{GAME}.side.weather"), title, theme, 16, "mat_ink", "bold")
+    if not table.sides.low:
+        title = Rect(rect.x + 2, box.y - round(26 * unit), rect.w - 4, round(22 * unit))
+        words.draw(surface, t(f"{GAME}.side.weather"), title, theme, 16, "mat_ink", "bold")
     beside = Rect(box.right + round(10 * unit), box.y, rect.right - box.right - round(10 * unit), box.h)
     if view.weather == NOBODY:
         if "die" not in table.in_flight:
             draw_place(surface, box, theme, radius=10)
+        if table.sides.low:
+            return
         key = "no_weather" if view.phase != "turn_start" and view.phase != "roll" else "to_roll"
         words.draw(surface, t(f"{GAME}.side.{key}"), beside, theme, 14, "mat_ink2", wrap=True, max_lines=3)
         return
     face = FACES[view.weather]
     if "die" not in table.in_flight:
         die(face, box.w, theme).draw(surface, box.topleft)
-    name = words.draw(surface, t(f"{GAME}.weather.{face}"), beside, theme, 16, "mat_ink", "bold", valign="top")
+    if table.sides.low:
+        label = upper(t(f"{GAME}.weather.{face}"))
+        words.draw(surface, label, beside, theme, 16, "mat_ink", "bold", px=fit_px(label, theme, 16, beside.w, "bold"))
+        return
+    name = words.draw(surface, upper(t(f"{GAME}.weather.{face}")), beside, theme, 16, "mat_ink", "bold", valign="top")
     rest = Rect(beside.x, name.bottom, beside.w, beside.bottom - name.bottom + round(6 * unit))
     words.draw(surface, t(f"{GAME}.weather_short.{face}"), rest, theme, 14, "mat_ink2", valign="top", wrap=True, max_lines=2)
 

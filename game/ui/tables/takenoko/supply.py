@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.content.i18n import t
 from game.games.takenoko.components import COLOURS, DECKS, IMPROVEMENTS
 from game.ui import text as words
+from game.ui.layout import grid
 from game.ui.marks import draw_number, draw_selected, draw_selected_box
 from game.ui.shapes import hexagon, stroke_round
 from game.ui.sprites import sprite
@@ -20,6 +21,8 @@ from game.ui.tables.takenoko.sides import CHIPS
 def place_right(table: Any) -> dict[str, Rect]:
     """Return the anchors of the supply."""
     rect, unit = table.sides.right, table.sides.unit
+    if table.sides.low:
+        return _place_low(rect, table.scale.px(5))
 
     def n(units: float) -> int:
         return round(units * unit)
@@ -27,7 +30,7 @@ def place_right(table: Any) -> dict[str, Rect]:
     y = rect.y + n(28)
     rects = {"stack": Rect(rect.x, y, n(58), n(62))}
     y += n(76)
-    step = min(n(56), rect.w // 3)
+    step = min(n(59), rect.w // 3)
     for index, deck in enumerate(DECKS):
         rects[f"deck.{deck}"] = Rect(rect.x + index * step, y, min(n(44), step - 6), n(58))
     y += n(58 + 30)
@@ -42,12 +45,26 @@ def place_right(table: Any) -> dict[str, Rect]:
     return rects
 
 
+def _place_low(rect: Rect, gap: int) -> dict[str, Rect]:
+    """Return the anchors where there is no height: four rows of three."""
+    cells = grid(rect, 3, 12, gap)
+    names = [f"deck.{deck}" for deck in DECKS] + [f"supply.{colour}" for colour in COLOURS]
+    names += [f"supply.{kind}" for kind in CHIPS] + ["stack", "supply.channel"]
+    rects = dict(zip(names, cells, strict=False))
+    for deck in DECKS:
+        box = rects[f"deck.{deck}"]
+        rects[f"deck.{deck}"] = Rect(box.x, box.y, round(box.h * 0.78), box.h)
+    rects["supply.channel"] = Rect(cells[10].x, cells[10].y, cells[11].right - cells[10].x, cells[10].h)
+    return rects
+
+
 def draw_right(surface: Surface, table: Any) -> None:
     """Draw stack, decks and what is left of everything."""
     theme, view, unit = table.theme, table.view, table.sides.unit
     rect = table.sides.right
-    head = Rect(rect.x, rect.y, rect.w, round(24 * unit))
-    words.draw(surface, t(f"{GAME}.side.supply"), head, theme, 16, "mat_ink", "bold")
+    if not table.sides.low:
+        head = Rect(rect.x, rect.y, rect.w, round(24 * unit))
+        words.draw(surface, t(f"{GAME}.side.supply"), head, theme, 16, "mat_ink", "bold")
     _draw_stack(surface, table)
     for index, deck in enumerate(DECKS):
         _draw_deck(surface, table, deck, len(view.decks[index]))
@@ -76,7 +93,9 @@ def _draw_stack(surface: Surface, table: Any) -> None:
         draw_place(surface, box, theme)
     if _live(table, "stack") and table.pointer.hover == "stack":
         draw_selected(surface, hexagon(middle, side), theme, fill=False)
-    draw_number(surface, (middle[0] + side * 0.66, box.bottom - 4 * unit), count, theme, 10 * unit)
+    draw_number(surface, (middle[0] + side * 0.66, box.bottom - 4 * unit), count, theme, max(9.0, 10 * unit))
+    if table.sides.low:
+        return
     text = Rect(box.right + round(10 * unit), box.y, table.sides.right.right - box.right - round(8 * unit), box.h)
     name = words.draw(surface, t(f"{GAME}.side.stack"), Rect(text.x, text.y, text.w, text.h // 2), theme, 15.5, "mat_ink",
                       "semibold", valign="bottom")  # fmt: skip
@@ -96,13 +115,14 @@ def _draw_deck(surface: Surface, table: Any, deck: str, count: int) -> None:
     name = f"deck.{deck}"
     if _live(table, name) and (table.pointer.hover == name or table.asking_deck or table.view.phase in ("redraw", "add")):
         draw_selected_box(surface, box, theme, box.w * 0.1)
-    draw_number(surface, (box.right - 4 * unit, box.bottom - 2 * unit), count, theme, 9.5 * unit)
-    step = min(round(56 * unit), table.sides.right.w // 3)
-    label = Rect(box.centerx - step // 2 - 2, box.bottom + round(8 * unit), step + 4, round(18 * unit))
-    px = max(12, min(theme.font(13.5), round(14 * unit)))
-    while px > 11 and words.text_width(t(f"{GAME}.card_name.{deck}"), px) > label.w:
-        px -= 1
-    words.draw(surface, t(f"{GAME}.card_name.{deck}"), label, theme, 14, "mat_ink2", align="centre", px=px)
+    draw_number(surface, (box.right - 4 * unit, box.bottom - 2 * unit), count, theme, max(9.0, 9.5 * unit))
+    if table.sides.low:
+        return
+    step = min(round(59 * unit), table.sides.right.w // 3)
+    labels = [t(f"{GAME}.card_name.{one}") for one in DECKS]
+    if all(words.width(one, theme, 14) <= step for one in labels):
+        label = Rect(box.centerx - step // 2, box.bottom + round(8 * unit), step, round(18 * unit))
+        words.draw(surface, t(f"{GAME}.card_name.{deck}"), label, theme, 14, "mat_ink2", align="centre")
 
 
 def _draw_count(surface: Surface, table: Any, name: str, art: str, count: int, share: float = 0.52) -> None:
@@ -111,7 +131,7 @@ def _draw_count(surface: Surface, table: Any, name: str, art: str, count: int, s
     image = sprite(art, (round(box.w * share), box.h))
     place = image.get_rect(midleft=(box.x, box.centery))
     surface.blit(image, place)
-    px = max(14, min(theme.font(17), round(box.h * 0.62)))
+    px = max(theme.scale.floor_px, min(theme.font(17), round(box.h * 0.62)))
     text = Rect(place.right + round(6 * table.sides.unit), box.y, box.right - place.right, box.h)
     words.draw(surface, str(count), text, theme, 17, "mat_ink", "bold", px=px)
     if _live(table, name):

@@ -17,17 +17,12 @@ from game.games.takenoko.words import plot_line
 from game.ui.tables.hexview import cell_of, edge_of
 from game.ui.tables.notes import Block, Note, Picture, Row, Say
 from game.ui.tables.takenoko import cards
-from game.ui.tables.takenoko.pieces import GAME
+from game.ui.tables.takenoko.pieces import GAME, upper
 
 
 def text(key: str, *values: Any, **named: Any) -> str:
     """Return a text of this table."""
     return t(f"{GAME}.{key}", *values, **named)
-
-
-def upper(words: str) -> str:
-    """Return words with a big first letter."""
-    return words[:1].upper() + words[1:]
 
 
 class Talk:

@@ -20,7 +20,7 @@ from game.ui.sprites import draw_sprite, sprite
 from game.ui.surfaces import draw_place
 from game.ui.tables.takenoko.cards import draw_card, draw_free, foot_height
 from game.ui.tables.takenoko.cards import icon as card_icon
-from game.ui.tables.takenoko.pieces import GAME, done_card
+from game.ui.tables.takenoko.pieces import GAME, done_card, fit_px
 from game.ui.tables.takenoko.sides import CHIPS
 
 
@@ -181,10 +181,10 @@ def _draw_complete(surface: Surface, table: Any, box: Rect, number: int) -> None
     look = button_look("go", theme, True, table.pointer.hover == name)
     face, margin = button_face(box.size, look, theme, theme.px(6), False)
     surface.blit(face, (box.x - margin, box.y - margin))
-    px = max(12, min(theme.font(15), round(box.h * 0.52)))
     label = t(f"{GAME}.button.complete", table.worth_now(number))
-    while px > 11 and words.text_width(label, px, "bold") > box.w - 6:
-        px -= 1
+    if words.text_width(label, theme.scale.floor_px, "bold") > box.w - 6:
+        label = f"+{table.worth_now(number)}"
+    px = fit_px(label, theme, 15, box.w - 6, "bold", round(box.h * 0.6))
     words.draw(surface, label, Rect(box.x + 2, box.y - 1, box.w - 4, box.h), theme, 15, look.text, "bold", align="centre", px=px)
 
 
@@ -197,13 +197,11 @@ def _draw_done(surface: Surface, table: Any, rect: Rect) -> None:
         label = t(f"{GAME}.tray.done_coop", len(done), len(view.lost))
     else:
         label = t(f"{GAME}.tray.done", len(done), table.rules.threshold)
-    px = theme.font(15)
-    while px > 12 and words.text_width(label, px, "bold") > head.w:
-        px -= 1
+    px = fit_px(label, theme, 15, head.w, "bold")
     words.draw(surface, label, head, theme, 15, "tray_text", "bold", px=px)
     room = Rect(rect.x, head.bottom + scale.px(2), rect.w, rect.bottom - head.bottom - scale.px(2))
     emperor = not table.rules.coop and view.last_round_by == seat
-    places = max(len(done) + emperor, table.rules.threshold if not table.rules.coop else 12)
+    places = max(len(done) + emperor, table.rules.threshold if not table.rules.coop else 6)
     columns = 3 if places <= 9 else 4 if places <= 12 else -(-places // 3)
     for index, box in enumerate(grid(room, columns, places, scale.px(4))):
         _draw_done_place(surface, table, _card_shape(box), index, done, emperor)
