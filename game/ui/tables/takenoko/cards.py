@@ -37,7 +37,7 @@ def card_face(card: Card, size: tuple[int, int], theme: Theme, level: float = 1)
         px = fit_px(label, theme, 15, name.w, "semibold", round(head * 0.62))
         words.draw(face, label, name, theme, 15, "tray_text", "semibold", px=px)
         foot = foot_height(box.h)
-        draw_objective(face, Rect(pad, head + 2, box.w - 2 * pad, box.h - head - foot - 2), card, theme)
+        draw_objective(face, Rect(pad, head + 3, box.w - 2 * pad, box.h - head - foot - 3 - theme.px(5)), card, theme)
 
     from game.content.i18n import language
 

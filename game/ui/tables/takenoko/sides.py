@@ -62,13 +62,9 @@ def split(rect: Rect, scale: Scale) -> Sides:
     low = rect.h < 216 * scale.uk
     if low:
         left, right = round(rect.w * 0.3), round(rect.w * 0.27)
-        island = Rect(rect.x + left + gap, rect.y, rect.w - left - right - 2 * gap, rect.h)
-        window = island.inflate(gap, 2 * scale.px(7))
-        return Sides(
-            Rect(rect.x, rect.y, left, rect.h), island, window, Rect(rect.right - right, rect.y, right, rect.h), unit, low
-        )
-    left = min(max(round(164 * unit), min(scale.px(164), rect.w // 5)), rect.w // 4)
-    right = min(max(round(178 * unit), min(scale.px(178), rect.w // 5)), rect.w // 4)
+    else:
+        left = min(max(round(164 * unit), min(scale.px(164), rect.w // 5)), rect.w // 4)
+        right = min(max(round(178 * unit), min(scale.px(178), rect.w // 5)), rect.w // 4)
     island = Rect(rect.x + left + gap, rect.y, rect.w - left - right - 2 * gap, rect.h)
     window = island.inflate(gap, 2 * scale.px(7))
     return Sides(Rect(rect.x, rect.y, left, rect.h), island, window, Rect(rect.right - right, rect.y, right, rect.h), unit, low)
@@ -191,10 +187,9 @@ def _place_low(table: Any, rect: Rect, lines: list[Line]) -> dict[str, Rect]:
     if lines and lines[0].plot is not None:
         wide = min(rect.w // len(lines), cells[3].bottom - rect.y)
         rects |= {f"tile.{n}": Rect(rect.x + n * wide, rect.y, wide - gap, round(wide * 1.1)) for n in range(len(lines))}
+        side = last.h * 3 // 4
         for index, kind in enumerate(with_chips(table)):
-            rects[f"button.with.{kind}"] = Rect(
-                cells[4].x + index * (last.h + gap) * 3 // 4, last.y, last.h * 3 // 4, last.h * 3 // 4
-            )
+            rects[f"button.with.{kind}"] = Rect(cells[4].x + index * (side + gap), last.y, side, side)
         return rects
     return rects | {line.name: cell for line, cell in zip(lines, cells, strict=False)}
 
