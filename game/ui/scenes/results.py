@@ -42,6 +42,8 @@ class Results(Scene):
         self.looked_at: tuple[int, str] | None = None
         """Seat and line that is explained below the table."""
         self._frames: dict[str, Rect] = {}
+        self._table: Any = None
+        """Draws the final boards."""
 
     # ---- facts
 
@@ -78,6 +80,11 @@ class Results(Scene):
         return t("results.tie", f"@results.tie_break.{key}") if key else ""
 
     # ---- layout
+
+    def arrange(self, size: tuple[int, int], scale: Scale) -> None:
+        """Lay out anew; the final boards follow."""
+        self._table = None
+        super().arrange(size, scale)
 
     def layout(self, size: tuple[int, int], scale: Scale) -> None:
         """Place table left, bars and plot right, buttons below."""
@@ -281,10 +288,22 @@ class Results(Scene):
             place = Rect(column.x, y + px(46), column.w, px(26))
             ordinal = t(f"results.ordinal.{self.result.places[seat]}")
             words.draw(surface, ordinal, place, theme, 16, "ink2", "bold", align="centre")
+        room = Rect(first.x, y + px(120), first.w, self._frames["left"].bottom - y - px(136))
+        if room.h > px(70):
+            self._draw_boards(surface, room, seats)
         note = Rect(first.x + px(4), y + px(76), self._frames["left"].w - px(48), self._frames["left"].bottom - y - px(80))
         text = self.explain(*self.looked_at) if self.looked_at is not None else self.tie_text() or self._extra()
         if text:
             words.draw(surface, text, note, theme, 15, "ink2", wrap=True, valign="top", max_lines=2)
+
+    def _draw_boards(self, surface: Surface, room: Rect, seats: list[Rect]) -> None:
+        """Draw every final board below its column, by the game's own table."""
+        if self._table is None:
+            self._table = go.make_table(self.session)
+            self._table.shell = self.shell
+            self._table.arrange(self.size, self.scale)
+        for seat, column in enumerate(seats):
+            self._table.draw_final(surface, Rect(column.x + self.theme.px(6), room.y, column.w - self.theme.px(12), room.h), seat)
 
     def _extra(self) -> str:
         """Return further facts of the result, such as suns or a rating."""

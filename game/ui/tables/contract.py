@@ -107,6 +107,9 @@ class GameTable(Scene):
     def draw_opponent(self, surface: Surface, rect: Rect, seat: Player) -> None:
         """Draw what everybody may know of a seat on its card; badge and name are there already."""
 
+    def draw_final(self, surface: Surface, rect: Rect, seat: Player) -> None:
+        """Draw a seat's board small for the results; nothing where one board is common to all."""
+
     def gestures_for(self, legal: Sequence[Action]) -> Iterable[Gesture]:
         """Return how the legal actions are made by hand."""
         raise NotImplementedError

@@ -131,6 +131,10 @@ class AnimalsOnBoardTable(Table):
         """Draw number of animals, crates and flags of a seat."""
         picture.draw_opponent(surface, rect, self, seat)
 
+    def draw_final(self, surface: Surface, rect: Rect, seat: Player) -> None:
+        """Draw the animals of an ark: those that count, then those thrown away or left ashore, struck out."""
+        picture.draw_final(surface, rect, self, seat)
+
     def tabs(self) -> list[tuple[str, str]]:
         """The species and how many of each were seen."""
         return [("goals", t("animals_on_board.tab.kinds"))]

@@ -12,7 +12,7 @@ from game.games.animals_on_board.scoring import by_species
 from game.ui import text as words
 from game.ui.layout import Scale, cols
 from game.ui.marks import draw_badge, draw_chip, draw_selected_box
-from game.ui.shapes import fill_disc, stroke_disc
+from game.ui.shapes import fill_disc, fill_round, line, stroke_disc
 from game.ui.sprites import draw_sprite, sprite
 from game.ui.surfaces import draw_place
 from game.ui.tables.animals_on_board.pieces import (
@@ -310,6 +310,32 @@ def _draw_card_wide(surface: Surface, body: Rect, table: Any, seat: int) -> None
     draw_crates(surface, row, view.crates[seat], table.rules.cap, theme)
     number = Rect(row.right, row.y, body.right - row.right, row.h)
     words.draw(surface, str(view.crates[seat]), number, theme, 24, "ink", "black", align="right")
+
+
+def draw_final(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
+    """Draw an ark at the end: herds and singles, then what was lost under a line."""
+    theme = table.theme
+    account = table.rules.account(table.view, seat)
+    counted = [*numbers(account.herds), *numbers(account.singles)]
+    lost = [*numbers(account.pairs), *numbers(account.cut)]
+    columns, gap = 4, theme.px(4)
+    lines = -(-max(1, len(counted)) // columns) + -(-len(lost) // columns)
+    tall = round((rect.h - theme.px(14)) / max(1, lines) / 1.2) - gap
+    wide = min((rect.w - gap * (columns - 1)) // columns, tall, theme.px(44))
+    high = round(wide * 1.2)
+    left = rect.centerx - (columns * wide + (columns - 1) * gap) // 2
+    y = rect.y
+    for group, gone in ((counted, False), (lost, True)):
+        if gone and group:
+            y += theme.px(8)
+        for index, number in enumerate(group):
+            row, col = divmod(index, columns)
+            box = Rect(left + col * (wide + gap), y + row * (high + gap), wide, high)
+            small_tile(surface, box, number, theme)
+            if gone:
+                fill_round(surface, box, (*theme["paper"], 150), max(2, wide // 8))
+                line(surface, [box.bottomleft, box.topright], theme["refuse"], 2.2 * theme.scale.u)
+        y += -(-len(group) // columns) * (high + gap)
 
 
 def draw_kinds(surface: Surface, rect: Rect, table: Any) -> None:
