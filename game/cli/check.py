@@ -11,6 +11,8 @@ from game.cli import common
 from game.content import check, i18n
 from game.content.options import OptionError, make_rules
 from game.content.source import ContentError
+from game.tutorial.pages import COMMON
+from game.tutorial.pages import problems as page_problems
 
 EXAMPLE: Final = "arboleda check --data my-components"
 
@@ -45,6 +47,7 @@ def problems(changed: Path | None = None) -> list[str]:
         return found  # what cannot be read cannot be compared
     for game in games.GAMES:
         found += check_game(game)
+    found += page_problems(COMMON)
     found += check.check_texts()
     found += check.check_drawings(paths.SPRITES)
     return list(dict.fromkeys(found))

@@ -11,7 +11,7 @@ import msgspec
 from game.content import i18n
 from game.content.source import ContentError
 from game.engine.types import Action
-from game.tutorial import conditions
+from game.tutorial import conditions, pages
 from game.tutorial.lesson import ME, Lesson
 from game.tutorial.script import Reply, Script, Step, has_lesson, script
 
@@ -30,7 +30,7 @@ def problems(game: str) -> list[str]:
             script(game)
         except ContentError as error:
             found += error.problems
-    return found
+    return found + pages.problems(game)
 
 
 def steps(game: str) -> Sequence[Step]:
