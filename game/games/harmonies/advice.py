@@ -134,6 +134,20 @@ def _one_token_short(rules: Harmonies, pattern: Pattern, board: Masks, locked: M
                 yield Near(space_of[bit], box.letters[colour], space_of[place])
 
 
+def habitat(rules: Harmonies, s: State, seat: Player, card: str, space: Space) -> tuple[Space, ...]:
+    """Return the spaces of a habitat that stands with the cube of ``card`` on ``space``, that one first; () where none does."""
+    box, mask = rules.box, rules.board.mask
+    pattern: Pattern = box.animals[box.animal_of[card]] if card in box.animal_of else box.spirits[box.spirit_of[card]]
+    board, bit = s.boards[seat], rules.board.bit_of[space]
+    if not union(board, box.requirements[pattern.cube_on]) & bit:
+        return ()
+    for turn in pattern.turns:
+        places = [(need, bit << shift if shift > 0 else bit >> -shift) for need, shift in turn]
+        if all(place & mask & union(board, box.requirements[need]) for need, place in places):
+            return (space, *(rules.board.space_of[place] for _, place in places))
+    return ()
+
+
 # Tokens
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 TABLES: Final = {
     "animals_on_board": "AnimalsOnBoardTable",
     "takenoko": "TakenokoTable",
+    "harmonies": "HarmoniesTable",
 }
 """Class of each game's table, in ``game.ui.tables.GAME``; a game that is not here has no table yet."""
 

@@ -1,0 +1,207 @@
+"""The landscape on the mat: stacks and cubes, where cards fit, where a piece may go, ghosts, and what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pygame import Surface
+
+from game.content.i18n import t
+from game.engine.types import Player
+from game.games.harmonies.actions import PlaceCube, PlaceToken
+from game.games.harmonies.advice import Near, habitat, preview
+from game.games.harmonies.components import Space
+from game.ui.drag import Point
+from game.ui.marks import draw_chip, draw_dot, draw_ghost_outline, draw_legal, draw_refused, draw_selected
+from game.ui.pieces import Piece, faded
+from game.ui.shapes import hexagon
+from game.ui.tables.harmonies.cards import card_piece, is_spirit
+from game.ui.tables.harmonies.pieces import (
+    cube_image,
+    cube_piece,
+    disc_px,
+    draw_cube,
+    draw_ground,
+    draw_stack,
+    token,
+    top_centre,
+)
+
+
+def draw_landscape(surface: Surface, table: Any, seat: Player) -> None:
+    """Draw ground, stacks and cubes of a seat; what is still in flight is left out."""
+    camera = table.views[seat]
+    draw_ground(surface, camera, tuple(table.cells.values()), table.theme)
+    flying = table.in_flight
+    spaces = sorted(table.cells, key=lambda space: camera.centre(table.cells[space])[1])
+    for space in spaces:
+        stack = table.stack(seat, space)
+        if f"board.{seat}.{space[0]}.{space[1]}" in flying:
+            stack = stack[:-1]
+        centre = camera.centre(table.cells[space])
+        draw_stack(surface, centre, stack, camera.side, table.theme)
+        cube = table.has_cube(seat, space)
+        if cube is not None and f"cube.{seat}.{space[0]}.{space[1]}" not in flying:
+            draw_cube(surface, centre, stack, camera.side, table.theme, cube == "spirit")
+
+
+def path(table: Any, seat: Player, space: Space, share: float = 0.9) -> list[Point]:
+    """Return the outline of a space for marks."""
+    camera = table.views[seat]
+    return hexagon(camera.centre(table.cells[space]), camera.side * share, True)
+
+
+def draw_marks(surface: Surface, table: Any) -> None:
+    """Draw targets of the held piece, else what is counted, else where the card under the pointer fits."""
+    held = table.pointer.held
+    if held is not None:
+        if table.shell.settings.highlights != "off":
+            _draw_targets(surface, table, held)
+        return
+    lit = table.lit
+    if lit is not None:
+        draw_counted(surface, table, lit, table.board_seat)
+        for seat in table.others:
+            if seat in table.views and seat != table.board_seat:
+                draw_counted(surface, table, lit, seat)
+        return
+    card = card_at(table, table.pointer.hover) or card_at(table, table.pointer.pinned)
+    if card is not None and table.view.phase in ("act", "choose_spirit", "solo_discard"):
+        draw_fits(surface, table, card, table.board_seat)
+
+
+def card_at(table: Any, anchor: str | None) -> str | None:
+    """Return the card that an anchor on the screen names."""
+    if anchor is None or not anchor.startswith("card.") or anchor not in table.rects:
+        return None
+    return anchor[5:]
+
+
+def _draw_targets(surface: Surface, table: Any, held: str) -> None:
+    """Ring and dot every space where the held piece may go."""
+    for name in table.gestures.targets(held):
+        place = table.space_of(name)
+        if place is None:
+            continue
+        draw_legal(surface, path(table, *place), table.theme, inset=1)
+        if not table.stack(*place):
+            draw_dot(surface, table.centre_of(*place), table.theme)
+    if held.startswith("card."):
+        draw_near(surface, table, table.fit(held[5:]).near, table.me, table.fit(held[5:]).now)
+
+
+def draw_fits(surface: Surface, table: Any, card: str, seat: Player) -> None:
+    """Show where a card fits now (a pale cube) and where one token is missing (that token, pale)."""
+    found = table.fit(card, seat)
+    camera = table.views[seat]
+    for space in found.now:
+        draw_legal(surface, path(table, seat, space), table.theme, inset=1)
+        image = cube_image(max(6, round(camera.side * 0.8)), is_spirit(card))
+        x, y = top_centre(camera.centre(table.cells[space]), table.stack(seat, space), camera.side)
+        ghost = faded(image, 190, ("harmonies fit", is_spirit(card), table.theme.key))
+        surface.blit(ghost, (round(x - image.get_width() / 2), round(y - image.get_height() * 0.56)))
+    draw_near(surface, table, found.near, seat, found.now)
+
+
+def draw_near(surface: Surface, table: Any, near: Iterable[Near], seat: Player, now: Iterable[Space] = ()) -> None:
+    """Show each space that lacks a single token for a habitat by a small token of that colour at its lower edge."""
+    wanted: dict[Space, list[str]] = {}
+    for one in near:
+        letters = wanted.setdefault(one.at, [])
+        if one.token not in letters:
+            letters.append(one.token)
+    camera, theme = table.views[seat], table.theme
+    diameter = max(8, round(camera.side * 0.44))
+    for space, letters in wanted.items():
+        x, y = camera.centre(table.cells[space])
+        width = diameter * len(letters)
+        for index, letter in enumerate(letters):
+            piece = token(letter, diameter, theme)
+            left = round(x - width / 2 + index * diameter)
+            piece.draw(surface, (left, round(y + 0.34 * camera.side)))
+
+
+def draw_counted(surface: Surface, table: Any, key: str, seat: Player) -> None:
+    """Light what a score line counts, with points; hatch what counts nothing."""
+    camera, theme = table.views[seat], table.theme
+    big = camera.side >= 18
+    if key == "animals":
+        for space in table.cells:
+            if table.has_cube(seat, space) == "animal":
+                draw_selected(surface, path(table, seat, space), theme, fill=False)
+        return
+    zero = [one for one in table.features(seat) if one.kind == key and not one.points]
+    for feature in zero if big else ():
+        for space in feature.spaces:
+            draw_refused(surface, path(table, seat, space, 0.84), theme, cross=False)
+    counted = [one for one in table.features(seat) if one.kind == key and one.points]
+    for feature in counted:
+        for space in feature.spaces:
+            draw_selected(surface, path(table, seat, space), theme, fill=False)
+    for feature in (*counted, *zero) if big else ():
+        centres = [camera.centre(table.cells[space]) for space in feature.spaces]
+        middle = min(centres, key=lambda one: sum((one[0] - x) ** 2 + (one[1] - y) ** 2 for x, y in centres))
+        spot = (middle[0], middle[1] + 0.62 * camera.side)
+        fill, ink = ("amber", "amber_ink") if feature.points else ("blush", "blush_ink")
+        draw_chip(surface, spot, str(feature.points), theme, fill, ink, ink, 15)
+
+
+def draw_ghost(surface: Surface, table: Any, target: str, legal: bool) -> None:
+    """Draw what a space would become: the stack with the held token, or the cube with its habitat; else why not."""
+    place = table.space_of(target)
+    if place is None or not target.startswith("cell.") or table.pointer.held is None:
+        return
+    seat, space = place
+    theme, camera = table.theme, table.views[seat]
+    if not legal:
+        draw_refused(surface, path(table, seat, space), theme)
+        return
+    action = table.gestures.targets(table.pointer.held)[target].action
+    centre = camera.centre(table.cells[space])
+    if isinstance(action, PlaceToken):
+        found = table.keep(
+            ("preview", action), lambda: preview(table.rules, table.view, seat, action.colour, action.space)
+        )
+        draw_stack(surface, centre, found.stack, camera.side, theme, ghost=True)
+        draw_selected(surface, path(table, seat, space), theme, fill=False)
+        label = t("harmonies.board.gain", f"+{found.gain}" if found.gain >= 0 else found.gain)
+        spot = (centre[0] - camera.side * 1.25, centre[1] + camera.side * 0.2)
+        if found.gain:
+            draw_chip(surface, spot, label, theme)
+    elif isinstance(action, PlaceCube):
+        spaces = table.keep(("habitat", action), lambda: habitat(table.rules, table.view, seat, action.card, space))
+        for part in spaces:
+            if part != space:
+                draw_ghost_outline(surface, path(table, seat, part), theme)
+        draw_selected(surface, path(table, seat, space), theme, fill=False)
+        draw_cube(surface, centre, table.stack(seat, space), camera.side, theme, is_spirit(action.card))
+
+
+def held_piece(table: Any) -> Piece | None:
+    """Return the piece in the hand: a token, a cube of an own card, or a card of the market."""
+    held = table.pointer.held
+    if held is None:
+        return None
+    kind, _, rest = held.partition(".")
+    side = table.views[table.me].side
+    if kind == "hand" and int(rest) < len(table.hand):
+        return token(table.hand[int(rest)], disc_px(side), table.theme)
+    if kind == "card" and table.in_market(rest):
+        width = round(table.mat.deck.w * 0.9)
+        height = round(table.mat.deck.h * 0.9)
+        return card_piece(rest, (width, height), table.theme, "upright", level=3)
+    if kind == "card":
+        return cube_piece(round(side * 0.9), table.theme, is_spirit(rest))
+    return None
+
+
+def draw_held(surface: Surface, table: Any, centre: Point) -> None:
+    """Draw the held piece a little above the pointer, a cube at the pointer itself."""
+    piece = held_piece(table)
+    if piece is None:
+        return
+    pos = table.pointer.drag.pos if table.pointer.held.startswith("card.") else centre
+    if table.pointer.held.startswith("card.") and table.in_market(table.pointer.held[5:]):
+        pos = centre
+    piece.at_centre(surface, (round(pos[0]), round(pos[1]) - table.theme.board(8)))
