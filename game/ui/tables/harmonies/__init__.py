@@ -340,7 +340,7 @@ class HarmoniesTable(Table):
         if kind == "hand" and space is not None:
             return PlaceToken(self.hand[int(rest)], space)
         if kind == "card" and self.in_market(rest):
-            on_tray = target in (FREE, "done") or target.startswith(("hand.", "card.")) and not self.in_market(target[5:])
+            on_tray = target in (FREE, "done") or (target.startswith(("hand.", "card.")) and not self.in_market(target[5:]))
             return TakeCard(rest) if on_tray else (PlaceCube(rest, space) if space is not None else None)
         if kind == "card" and space is not None:
             return PlaceCube(rest, space)

@@ -14,9 +14,9 @@ from game.games.harmonies.words import card_name, spirit_rule
 from game.ui import text as words
 from game.ui.marks import draw_number
 from game.ui.pieces import Piece, tile_piece
-from game.ui.shapes import fill_polygon, fill_round, hexagon, line
+from game.ui.shapes import fill_polygon, hexagon, line
 from game.ui.sprites import draw_sprite, icon
-from game.ui.tables.harmonies.pieces import G, GLYPHS, colour_of, cube_image, draw_stack
+from game.ui.tables.harmonies.pieces import GLYPHS, G, colour_of, cube_image, draw_stack
 from game.ui.theme import Theme, mix, shade
 
 Form: TypeAlias = Literal["upright", "lying", "wide"]
@@ -69,8 +69,7 @@ def _paint(face: Surface, pattern: Pattern, theme: Theme, form: Form, placed: in
     spirit = isinstance(pattern, Spirit)
     head_h = max(words.line_height(theme.scale.floor_px) + 2, min(theme.px(24), round(box.h * 0.24)))
     head = Rect(0, 0, box.w, head_h)
-    fill_round(face, Rect(0, 0, box.w, head_h + theme.px(8)), theme["deck_spirit" if spirit else "deck_card"], theme.px(7))
-    face.fill(theme["paper"], (0, head_h, box.w, theme.px(8)))
+    face.fill(theme["deck_spirit" if spirit else "deck_card"], head)
     name = upper(card_name(pattern.id))
     draw_fitted(face, name, head.inflate(-theme.px(8), 0), theme, 15, "tray_text", "bold", "centre")
     body = Rect(0, head_h, box.w, box.h - head_h)
@@ -97,7 +96,7 @@ def _paint(face: Surface, pattern: Pattern, theme: Theme, form: Form, placed: in
 
 def ladder_width(theme: Theme) -> int:
     """Return what a ladder needs: a cube and two digits at the floor of the type."""
-    return words.text_width("17", theme.scale.floor_px, "bold") + theme.board(15) + theme.px(6)
+    return words.text_width("17", theme.scale.floor_px, "black") + theme.board(15) + theme.px(3) + 4
 
 
 def _paint_picture(face: Surface, rect: Rect, pattern: Pattern, theme: Theme) -> None:
@@ -155,8 +154,10 @@ def _paint_ladder(face: Surface, rect: Rect, animal: Animal, theme: Theme, place
     """Paint the values, the highest on top; a check where the cube has left, a cube where it still lies."""
     step = min(rect.h / len(animal.points), theme.px(30))
     top = rect.y + (rect.h - step * len(animal.points)) / 2
-    px = max(theme.scale.floor_px, min(theme.font(16), round(step * 0.8)))
     side = max(8, min(theme.board(15), round(step * 0.86)))
+    px = max(theme.scale.floor_px, min(theme.font(16), round(step * 0.8)))
+    while px > theme.scale.floor_px and words.text_width("17", px, "black") > rect.w - side - theme.px(3) - 3:
+        px -= 1
     for row, points in enumerate(reversed(animal.points)):
         slot = len(animal.points) - 1 - row
         line_ = Rect(rect.x, round(top + row * step), rect.w, round(step))
@@ -165,7 +166,7 @@ def _paint_ladder(face: Surface, rect: Rect, animal: Animal, theme: Theme, place
             face.blit(icon("check", side, theme["gain"]), mark)
         else:
             draw_sprite(face, f"{G}/cube_animal", mark)
-        number = Rect(mark.right + theme.px(2), line_.y, line_.right - mark.right - theme.px(4), line_.h)
+        number = Rect(mark.right + 1, line_.y, line_.right - mark.right - 2, line_.h)
         now = slot == placed - 1
         ink = "ink" if slot >= placed or now else "ink2"
         words.draw(face, str(points), number, theme, 16, ink, "black" if now else "semibold", align="centre", px=px)

@@ -31,7 +31,12 @@ def _fly(table: Any, key: str, piece: Piece, source: Point, target: Point, after
     """Move a piece from middle to middle."""
     half_w, half_h = piece.size[0] / 2, piece.size[1] / 2
     table.timeline.add(
-        "move", key, (source[0] - half_w, source[1] - half_h), (target[0] - half_w, target[1] - half_h), after_s=after_s, data=piece
+        "move",
+        key,
+        (source[0] - half_w, source[1] - half_h),
+        (target[0] - half_w, target[1] - half_h),
+        after_s=after_s,
+        data=piece,
     )
 
 

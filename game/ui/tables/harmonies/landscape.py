@@ -160,9 +160,7 @@ def draw_ghost(surface: Surface, table: Any, target: str, legal: bool) -> None:
     action = table.gestures.targets(table.pointer.held)[target].action
     centre = camera.centre(table.cells[space])
     if isinstance(action, PlaceToken):
-        found = table.keep(
-            ("preview", action), lambda: preview(table.rules, table.view, seat, action.colour, action.space)
-        )
+        found = table.keep(("preview", action), lambda: preview(table.rules, table.view, seat, action.colour, action.space))
         draw_stack(surface, centre, found.stack, camera.side, theme, ghost=True)
         draw_selected(surface, path(table, seat, space), theme, fill=False)
         label = t("harmonies.board.gain", f"+{found.gain}" if found.gain >= 0 else found.gain)

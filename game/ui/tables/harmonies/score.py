@@ -107,7 +107,7 @@ def _draw_total(surface: Surface, row: Rect, table: Any, seat: int) -> None:
     total = table.rules.total(view, seat)
     number = words.draw(surface, str(total), row, theme, 24, "ink", "black", align="right")
     label = t("harmonies.tab.total")
-    if table.rules.solo and table.rules.options.spirits is False or table.rules.solo and view.spirit[0] >= 0:
+    if table.rules.solo and (not table.rules.options.spirits or view.spirit[0] >= 0):
         label += f" · {suns_in_words(suns(table.rules, view, total))}"
     x = row.x
     if len(table.session.seats) > 1:
