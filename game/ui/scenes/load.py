@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from game import games, paths
 from game.content.i18n import t
@@ -175,7 +178,7 @@ class LoadScene(Scene):
             good = item.header is not None and not item.running
             if good:
                 ways += [("open", "play", self._open), ("replay", "step_forward", self._replay)]
-                ways.append(("duplicate", "copy", self._duplicate))
+                ways += [("duplicate", "copy", self._duplicate), ("export", "export", self._export)]
             if self.shelf == "saved":
                 ways += [("rename", "rename", self._begin_rename)] if good else []
             if self.shelf in ("saved", "unfinished") and not item.running:
@@ -237,6 +240,27 @@ class LoadScene(Scene):
         if item is not None:
             name = t("load.copy_of", item.name)
             self._try(lambda: self.library.duplicate(item, name), t("save.done", name))
+
+    def _export(self) -> None:
+        """Copy the file into the folder of exports and say where it lies."""
+        item = self.item
+        if item is None:
+            return
+        target = paths.user_data() / "exports" / f"{item.name.replace('/', '-')}{item.file.suffix}"
+
+        def copy() -> None:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(item.file, target)
+
+        self._try(copy, t("replay.exported", str(target)))
+
+    def handle(self, event: Event) -> bool:
+        """A file dropped on the window is brought in among the saved games."""
+        if event.type == pygame.DROPFILE:
+            self.shelf, self.chosen = "saved", None
+            self._try(lambda: self.library.bring_in(Path(event.file)), t("load.brought_in", Path(event.file).stem))
+            return True
+        return super().handle(event)
 
     def _begin_rename(self) -> None:
         if self.item is not None:
