@@ -52,12 +52,18 @@ class Session:
         self.taken_freely = False
         self.hints_used = [0] * len(self.seats)
         self.listeners: list[Callable[[str], None]] = []
-        persons = self.persons
-        self.viewer: Player | None = persons[0] if len(persons) == 1 or (persons and not spec.hidden) else None
+        self.viewer: Player | None = self._first_viewer()
         self._thinker: Thinker[Action] | None = None
         self._hurried: dict[int, Player] = {}
         """Entries that a computer played before it had thought all it wanted, because the time was up: ply -> seat."""
         self._cache: dict[Any, Any] = {}
+
+    def _first_viewer(self) -> Player | None:
+        """Return whose view is open at first: the only person's; where nothing is secret, that of the person to act."""
+        persons = self.persons
+        if len(persons) > 1 and self.secretive:
+            return None
+        return self.to_act if self.to_act in persons else (persons[0] if persons else None)
 
     # ---- who and what
 
@@ -68,8 +74,10 @@ class Session:
 
     @property
     def secretive(self) -> bool:
-        """Whether people must not see each other's view: hidden facts and two or more people."""
-        return self.spec.hidden and len(self.persons) > 1
+        """Whether people must not see each other's view: facts that one owns now, and two or more people."""
+        if not self.spec.hidden or len(self.persons) < 2:
+            return False
+        return self.spec.secret is None or self.spec.secret(self.match.rules, self.match.state)
 
     @property
     def to_act(self) -> Player:

@@ -151,6 +151,8 @@ class GameSpec:
     """Module of the game that tells events, actions and prompts in the chosen language."""
     hidden: bool = True
     """The game has facts that one person must not see of another."""
+    secret: Callable[[Any, Any], bool] | None = None
+    """(rules, state) -> whether somebody owns such a fact now; None: always, in a game with ``hidden`` facts."""
     simulate_options: Mapping[str, Any] = field(default_factory=dict)
     """Options that ``simulate`` sets where the caller does not (Takenoko: idle_rounds 12)."""
     facts: Callable[[Any, Any, Player], Mapping[str, Any]] | None = None

@@ -249,3 +249,16 @@ def test_ending_is_possible_only_after_the_tokens() -> None:
     assert not any(isinstance(one.action, EndTurn) for one in table.all_gestures())
     ready, _, reason = table.end_turn_state()
     assert not ready and reason
+
+
+def test_the_screen_is_covered_only_while_spirits_are_chosen() -> None:
+    _, table = table_of(2)
+    assert table.session.asking == "person" and table.me == table.session.to_act
+    shell, table = table_of(2, spirits=True)
+    for _ in range(2):
+        assert table.session.secretive
+        make(shell, next(iter(table.all_gestures())), False)
+        while table.session.match.state.phase == "act" and any(table.session.match.state.dealt):
+            table.session.play(table.session.match.rules.sample(table.session.match.state, Random(1)))
+        open_whatever_covers(shell, table)
+    assert not table.session.secretive

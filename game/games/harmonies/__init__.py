@@ -9,6 +9,7 @@ from game.games.harmonies import insight, words
 from game.games.harmonies.actions import AnyAction
 from game.games.harmonies.position import read_position, write_position
 from game.games.harmonies.rules import Harmonies, Options, final
+from game.games.harmonies.views import spirits_to_choose
 
 SPEC: Final = GameSpec(
     id="harmonies",
@@ -21,4 +22,5 @@ SPEC: Final = GameSpec(
     final=final,
     insight=insight,
     words=words,
+    secret=spirits_to_choose,
 )

@@ -25,6 +25,11 @@ def redact(s: State, viewer: Player | None) -> State:
     return view
 
 
+def spirits_to_choose(rules: Harmonies, s: State) -> bool:
+    """Return whether somebody still has two spirits in hand: the only thing that one seat knows and others do not."""
+    return any(s.dealt)
+
+
 def fill(rules: Harmonies, view: State, rng: Random) -> State:
     """Return a world that fits the view."""
     s = view.clone()
