@@ -327,7 +327,8 @@ class TakenokoTable(Table):
 
     def proposal_label(self) -> str:
         """Return the verb on the confirming button."""
-        return t(f"{GAME}.button.announce")
+        announces = self.proposal is not None and self.proposal.action.kind == "announce"
+        return t(f"{GAME}.button.announce") if announces else super().proposal_label()
 
     # ---- movement
 

@@ -58,7 +58,7 @@ def _veil_cells(surface: Surface, garden: Any, free: set[Hex]) -> None:
 def draw_above(surface: Surface, garden: Any) -> None:
     """Draw rings, paths and previews over what stands on the plots."""
     table = garden.table
-    if table.asking_me and table.shell.settings.highlights != "off":
+    if table.asking_me and table.wishes.marks_targets:
         _draw_legal(surface, garden)
     _draw_aim(surface, garden)
     _draw_route(surface, garden)
@@ -68,7 +68,6 @@ def draw_above(surface: Surface, garden: Any) -> None:
 def _draw_legal(surface: Surface, garden: Any) -> None:
     table = garden.table
     held, phase = table.pointer.held, table.view.phase
-    always = table.shell.settings.highlights == "all"
     if held is not None:
         for at in sorted(targets(table)):
             if garden.in_play(at):
@@ -79,13 +78,13 @@ def _draw_legal(surface: Surface, garden: Any) -> None:
         if held in ("panda", "gardener"):
             _draw_effects(surface, garden, held)
         return
-    if always and phase in ("rain", "storm", "plot_cell"):
+    if phase in ("rain", "storm", "plot_cell"):
         for at in sorted(_direct_cells(table)):
             if garden.in_play(at):
                 garden.mark_legal(surface, at)
             else:
                 garden.mark_open(surface, at)
-    if always and phase not in ("plot_cell",):
+    if phase != "plot_cell":
         _draw_edges(surface, garden, True, False)
 
 
@@ -122,6 +121,9 @@ def _draw_aim(surface: Surface, garden: Any) -> None:
     table = garden.table
     held, aim = table.pointer.held, table.pointer.aim
     at, side = cell_of(aim), edge_of(aim)
+    if table.proposal is not None:
+        _draw_proposal(surface, garden, table.proposal.action)
+        return
     if held in ("panda", "gardener") and at in targets(table):
         garden.mark_chosen(surface, at)
         (_draw_meal if held == "panda" else _draw_growth)(surface, garden, at)
@@ -133,6 +135,21 @@ def _draw_aim(surface: Surface, garden: Any) -> None:
         _draw_events(surface, garden, Channel(side))
     elif held is None:
         _draw_hover(surface, garden)
+
+
+def _draw_proposal(surface: Surface, garden: Any, action: Any) -> None:
+    """Draw the effect of a move that waits to be confirmed."""
+    at = getattr(action, "at", None)
+    if at is not None:
+        garden.mark_chosen(surface, at)
+    if action.kind in ("panda", "panda_to"):
+        _draw_meal(surface, garden, at)
+    elif action.kind == "gardener":
+        _draw_growth(surface, garden, at)
+    else:
+        if action.kind == "channel":
+            garden.mark_edge(surface, action.edge, True)
+        _draw_events(surface, garden, action)
 
 
 def _draw_hover(surface: Surface, garden: Any) -> None:

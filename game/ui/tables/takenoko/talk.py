@@ -13,7 +13,7 @@ from game.games.takenoko.components import COLOURS, DECKS, FACES, IMPROVEMENTS, 
 from game.games.takenoko.garden import open_edges
 from game.games.takenoko.island import POND
 from game.games.takenoko.state import NOBODY
-from game.games.takenoko.words import plot_line
+from game.games.takenoko.words import action_line, plot_line
 from game.ui.tables.hexview import cell_of, edge_of
 from game.ui.tables.notes import Block, Note, Picture, Row, Say
 from game.ui.tables.takenoko import cards
@@ -270,7 +270,11 @@ class Talk:
             case act.Announce(kinds):
                 named = [Row(text(f"kind_button.{kind}")) for kind in kinds]
                 return Note(text("propose.announce_title"), (*named, Say(text("propose.announce"))))
-        return None
+            case act.EndTurn():
+                return None
+        if self.table.proposal is None:
+            return None
+        return Note(upper(action_line(self.table.rules, self.table.view, action, self.table.session.names)))
 
     def _panda(self, at: Hex) -> Note:
         table = self.table
