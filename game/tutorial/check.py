@@ -132,11 +132,15 @@ def plain(action: Action) -> str:
 
 def _others(lesson: Lesson, hinted: Action | None, index: int, step: Step) -> list[Action]:
     """Return legal actions other than the hinted one: those that a reply is written for, and some more."""
-    legal = [action for action in lesson.session.legal if action != hinted]
-    written = [action for action in legal if any(_meant(reply, action) for reply in step.wrong)]
-    rest = [action for action in legal if action not in written]
     draw = Random(f"{lesson.script.game}/{index}")
-    return draw.sample(written, min(len(written), OTHERS)) + draw.sample(rest, min(len(rest), OTHERS))
+    rest = [action for action in lesson.session.legal if action != hinted]
+    found: list[Action] = []
+    for reply in step.wrong:
+        # reply by reply: one that answers a lone action would be missed among those of one that answers hundreds
+        written = [action for action in rest if _meant(reply, action)]
+        rest = [action for action in rest if not _meant(reply, action)] if reply.condition is None else rest
+        found += draw.sample(written, min(len(written), OTHERS))
+    return list(dict.fromkeys(found)) + draw.sample(rest, min(len(rest), OTHERS))
 
 
 def _meant(reply: Reply, action: Action) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.rules import GameSpec
-from game.games.indian_summer import insight, position, words
+from game.games.indian_summer import facts, insight, position, words
 from game.games.indian_summer.actions import AnyAction
 from game.games.indian_summer.components import GAME
 from game.games.indian_summer.rules import IndianSummer
@@ -22,5 +22,6 @@ SPEC: Final = GameSpec(
     final=position.final,
     insight=insight,
     words=words,
+    facts=facts.facts,
     hidden=False,
 )

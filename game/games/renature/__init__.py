@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.rules import GameSpec
-from game.games.renature import insight, position, words
+from game.games.renature import facts, insight, position, words
 from game.games.renature.actions import Actions
 from game.games.renature.components import GAME
 from game.games.renature.rules import Options, RenatureRules
@@ -21,5 +21,6 @@ SPEC: Final = GameSpec(
     final=position.final,
     insight=insight,
     words=words,
+    facts=facts.facts,
     turn_enders=("place", "discard", "plant", "skip_plant"),
 )
