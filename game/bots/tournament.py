@@ -11,6 +11,7 @@ from math import ceil, sqrt
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any
 
 import msgspec
 
