@@ -139,8 +139,9 @@ def named_texts() -> tuple[dict[str, str], list[re.Pattern[str]]]:
                 literals.setdefault(hit[1], f"{_name(file)}:{node.lineno}:{node.col_offset + 1}")
                 if owner is not None:  # a game's modules leave their own name away: text("inspect.tile")
                     patterns.add(re.escape(f"{owner}.{hit[1]}"))
-            elif owner is not None and isinstance(node, ast.Constant) and str(node.value).isidentifier():
-                patterns.add(f"{owner}\\.{node.value}")
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                if owner is not None and node.value.isidentifier():
+                    patterns.add(f"{owner}\\.{node.value}")
             elif isinstance(node, ast.JoinedStr):
                 found = set(_pattern(node))
                 patterns |= found
