@@ -76,7 +76,11 @@ def follow_rings(shell: Shell, guide: LessonGuide) -> bool:
     names, arrow = guide.pointed(table)
     if guide.lesson.step.point_at is not None and guide.lesson.stage == 0 and table.proposal is None:
         gesture = table.gesture_of(guide.lesson.hint)
-        names, arrow = ([*gesture.clicks, gesture.target or ""][:1], None) if gesture.grip is None else (names, arrow)
+        # what is pointed at leaves the choice open: the check goes on with the hint's own movement
+        if gesture.grip is None:
+            names, arrow = [*gesture.clicks, gesture.target or ""][:1], None
+        else:
+            arrow = (gesture.grip, gesture.target)
     if not names:
         return False
     if arrow is not None:

@@ -208,6 +208,7 @@ class LessonGuide(Guide):
         hard = [rect.inflate(px(10), px(10)) for rect in rings]
         if self._lit.arrow is not None:
             hard.append(ring_of(self._lit.arrow[1], table.theme))
+        hard += self._unringed(table)
         if table.proposal is not None:
             hard += [self._lit.holes[-1]] if self._lit.holes else []
         small = [rect for rect in table.rects.values() if rect.w < frame.board.w // 2]
@@ -218,6 +219,13 @@ class LessonGuide(Guide):
             panel = frame.panels[0] if not frame.drawer else frame.board
             return Spread(room, hard, soft, weights, panel.center)
         return Spread(room, hard, soft, weights, target.center)
+
+    def _unringed(self, table: Any) -> list[Rect]:
+        """Return where the hint leads when the step points at something else: no bubble may lie there."""
+        hint = None if self.lesson.step.point_at is None or self.lesson.stage else self.lesson.hint
+        gesture = table.gesture_of(hint) if hint is not None else None
+        target = table.anchors().get(gesture.target) if gesture is not None else None
+        return [target] if target is not None else []
 
     def bubble(self) -> Bubble:
         """Return what the bubble says now."""
