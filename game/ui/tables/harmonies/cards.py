@@ -25,6 +25,11 @@ ASPECT: Final = 0.69
 """Width of an upright card by its height."""
 
 
+def form_for(size: tuple[int, int]) -> Form:
+    """Return the form of a card that suits a place of this size."""
+    return "lying" if size[0] >= 1.15 * size[1] else "upright"
+
+
 def pattern_of(card: str) -> Pattern:
     """Return the card of an id."""
     box = components()
@@ -48,7 +53,7 @@ def draw_fitted(
     """Draw one line as big as it fits, ``units`` at most and never below the floor."""
     px = theme.font(units)
     floor = theme.scale.floor_px
-    while px > floor and words.text_width(text, px, weight) > rect.w:
+    while px > floor and (words.text_width(text, px, weight) > rect.w or px * 1.15 > rect.h):
         px -= 1
     return words.draw(surface, text, rect, theme, units, colour, weight, align=align, px=px)
 
@@ -67,11 +72,20 @@ def card_piece(card: str, size: tuple[int, int], theme: Theme, form: Form, place
 def _paint(face: Surface, pattern: Pattern, theme: Theme, form: Form, placed: int) -> None:
     box = face.get_rect()
     spirit = isinstance(pattern, Spirit)
-    head_h = max(words.line_height(theme.scale.floor_px) + 2, min(theme.px(24), round(box.h * 0.24)))
+    name = upper(card_name(pattern.id))
+    floor = theme.scale.floor_px
+    head_h = max(words.line_height(floor) + 2, min(theme.px(24), round(box.h * 0.24)))
+    two = " " in name and words.text_width(name, floor, "bold") > box.w - theme.px(8)
+    if two:
+        head_h = 2 * words.line_height(floor)
     head = Rect(0, 0, box.w, head_h)
     face.fill(theme["deck_spirit" if spirit else "deck_card"], head)
-    name = upper(card_name(pattern.id))
-    draw_fitted(face, name, head.inflate(-theme.px(8), 0), theme, 15, "tray_text", "bold", "centre")
+    if two:
+        words.draw(
+            face, name, head.inflate(-4, 0), theme, 15, "tray_text", "bold", align="centre", wrap=True, max_lines=2, px=floor
+        )
+    else:
+        draw_fitted(face, name, head.inflate(-theme.px(8), 0), theme, 15, "tray_text", "bold", "centre")
     body = Rect(0, head_h, box.w, box.h - head_h)
     if form == "upright":
         ladder = Rect(0, body.y, max(round(box.w * 0.29), ladder_width(theme)), body.h)
@@ -84,7 +98,9 @@ def _paint(face: Surface, pattern: Pattern, theme: Theme, form: Form, placed: in
         picture = Rect(0, body.y, min(part, box.w - wide - part // 2), body.h)
         habitat = Rect(picture.right, body.y, ladder.x - picture.right, body.h)
     _paint_picture(face, picture, pattern, theme)
-    draw_pattern(face, habitat.inflate(-theme.board(8), -theme.board(8)), pattern, theme)
+    if form != "wide":
+        habitat.h -= chip_room(habitat.h, theme)
+    draw_pattern(face, habitat.inflate(-theme.board(8), -theme.board(6)), pattern, theme)
     face.fill(theme["inset"], ladder)
     if isinstance(pattern, Animal):
         _paint_ladder(face, ladder, pattern, theme, placed)
@@ -92,6 +108,11 @@ def _paint(face: Surface, pattern: Pattern, theme: Theme, form: Form, placed: in
         _paint_rule(face, ladder, pattern, theme)
     elif isinstance(pattern, Spirit):
         _paint_values(face, ladder, pattern, theme)
+
+
+def chip_room(height: int, theme: Theme) -> int:
+    """Return what is left free below a pattern for the number of places where it fits."""
+    return min(theme.px(16), round(height * 0.24))
 
 
 def ladder_width(theme: Theme) -> int:
@@ -220,6 +241,8 @@ def back_piece(size: tuple[int, int], theme: Theme, spirit: bool = False) -> Pie
 
     def paint(face: Surface) -> None:
         box = face.get_rect()
-        draw_sprite(face, f"{G}/{'spirit_back' if spirit else 'card_back'}", box.inflate(-box.w // 4, -box.h // 4))
+        draw_sprite(
+            face, f"{G}/{'spirit_back' if spirit else 'card_back'}", box.inflate(round(box.w * 0.04), round(box.h * 0.04))
+        )
 
-    return tile_piece(size, theme, colour, paint, key=(G, "back", spirit), radius=theme.px(7), line=True)
+    return tile_piece(size, theme, colour, paint, key=(G, "back", spirit), radius=theme.px(7))

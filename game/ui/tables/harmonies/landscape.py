@@ -15,7 +15,7 @@ from game.games.harmonies.components import Space
 from game.ui.drag import Point
 from game.ui.marks import draw_chip, draw_dot, draw_ghost_outline, draw_legal, draw_refused, draw_selected
 from game.ui.pieces import Piece, faded
-from game.ui.shapes import hexagon
+from game.ui.shapes import fill_disc, hexagon, stroke_disc
 from game.ui.tables.harmonies.cards import card_piece, is_spirit
 from game.ui.tables.harmonies.pieces import (
     cube_image,
@@ -112,14 +112,17 @@ def draw_near(surface: Surface, table: Any, near: Iterable[Near], seat: Player, 
         if one.token not in letters:
             letters.append(one.token)
     camera, theme = table.views[seat], table.theme
-    diameter = max(8, round(camera.side * 0.44))
+    diameter = max(8, round(camera.side * 0.5))
     for space, letters in wanted.items():
         x, y = camera.centre(table.cells[space])
         width = diameter * len(letters)
         for index, letter in enumerate(letters):
             piece = token(letter, diameter, theme)
             left = round(x - width / 2 + index * diameter)
-            piece.draw(surface, (left, round(y + 0.34 * camera.side)))
+            top = round(y + 0.26 * camera.side)
+            fill_disc(surface, (left + diameter / 2, top + diameter * 0.58), diameter * 0.68, theme["legal"])
+            stroke_disc(surface, (left + diameter / 2, top + diameter * 0.58), diameter * 0.68, theme["legal_ink"], theme.scale.u)
+            piece.face(surface, (left, top))
 
 
 def draw_counted(surface: Surface, table: Any, key: str, seat: Player) -> None:
@@ -142,7 +145,7 @@ def draw_counted(surface: Surface, table: Any, key: str, seat: Player) -> None:
     for feature in (*counted, *zero) if big else ():
         centres = [camera.centre(table.cells[space]) for space in feature.spaces]
         middle = min(centres, key=lambda one: sum((one[0] - x) ** 2 + (one[1] - y) ** 2 for x, y in centres))
-        spot = (middle[0], middle[1] + 0.62 * camera.side)
+        spot = (middle[0] - 0.5 * camera.side, middle[1] - 0.56 * camera.side)
         fill, ink = ("amber", "amber_ink") if feature.points else ("blush", "blush_ink")
         draw_chip(surface, spot, str(feature.points), theme, fill, ink, ink, 15)
 

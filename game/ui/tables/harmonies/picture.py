@@ -9,11 +9,12 @@ from pygame import Rect, Surface
 from game.content.i18n import t
 from game.games.harmonies.advice import overview
 from game.ui import text as words
+from game.ui.layout import grid
 from game.ui.marks import draw_badge, draw_chip, draw_number, draw_selected_box
 from game.ui.shapes import fill_round
 from game.ui.sprites import draw_sprite
 from game.ui.surfaces import draw_place
-from game.ui.tables.harmonies.cards import back_piece, card_piece, draw_fitted
+from game.ui.tables.harmonies.cards import back_piece, card_piece, draw_fitted, form_for
 from game.ui.tables.harmonies.landscape import draw_landscape
 from game.ui.tables.harmonies.pieces import G, board_size, cube_image, token
 from game.ui.tables.harmonies.places import group_tokens
@@ -137,8 +138,10 @@ def draw_chips(surface: Surface, table: Any) -> None:
         count = len(table.fit(card).now)
         if count:
             label = t("harmonies.card.fits", n=count)
-            down = theme.px(12)
-            spot = (box.centerx - box.w // 12 if card in own else box.centerx + box.w // 8, box.bottom - down)
+            if words.width(label, theme, 14, "bold") > box.w * 0.45:
+                label = str(count)
+            aside = 0.045 if card in own and form_for(box.size) == "lying" else 0.145
+            spot = (box.centerx + aside * box.w, box.bottom - theme.px(12))
             draw_chip(surface, spot, label, theme, "go", "go_edge", "go_text", 14)
 
 
@@ -178,8 +181,8 @@ def _draw_own_card(surface: Surface, table: Any, card: str | None, box: Rect, ch
     if anchor in table.in_flight:
         draw_place(surface, box, theme, (*theme["tray_text2"], 170), 8)
         return
-    form = "wide" if choosing else "lying"
-    card_piece(card, box.size, theme, form, table.cubes_placed(card)).draw(surface, box.topleft)  # type: ignore[arg-type]
+    form = "wide" if choosing else form_for(box.size)
+    card_piece(card, box.size, theme, form, table.cubes_placed(card)).draw(surface, box.topleft)
     proposed = table.proposal is not None and getattr(table.proposal.action, "card", "") == card
     hover = table.pointer.hover == anchor and table.asking_me and table.pointer.held is None
     if proposed or hover or table.pointer.held == anchor:
@@ -191,20 +194,27 @@ def _draw_name(surface: Surface, table: Any) -> None:
     side = min(theme.px(30), part.h)
     badge = Rect(part.x, part.y, side, side)
     draw_badge(surface, badge, me, table.session.names[me], theme)
-    line = words.line_height(theme.font(16))
-    beside = Rect(badge.right + theme.px(8), part.y, part.right - badge.right - theme.px(8), min(line, part.h))
+    line = words.line_height(theme.font(15))
+    beside = Rect(badge.right + theme.px(8), badge.y, part.right - badge.right - theme.px(8), badge.h)
     draw_fitted(surface, table.session.names[me], beside, theme, 17, "tray_text", "bold")
     empty = table.keep("overview", lambda: overview(table.rules, table.view)).empty[me]
     points = t("harmonies.tray.points", empty, n=table.rules.total(table.view, me))
-    if beside.bottom + line <= part.bottom + theme.px(6):
-        draw_fitted(surface, points, beside.move(0, line - theme.px(1)), theme, 15, "tray_text2")
+    below = Rect(part.x, badge.bottom + theme.px(2), part.w, line) if _label_fits(table) else table.tray.hand_label
+    draw_fitted(surface, points, below, theme, 15, "tray_text2")
+
+
+def _label_fits(table: Any) -> bool:
+    """Tell whether both the points and the heading of the hand have room on the tray."""
+    theme, part = table.theme, table.tray.name
+    return bool(min(theme.px(30), part.h) + theme.px(2) + words.line_height(theme.font(15)) <= part.h + theme.px(4))
 
 
 def _draw_hand(surface: Surface, table: Any) -> None:
     theme, tray, view = table.theme, table.tray, table.view
     mine = view.to_act == table.me
     key = "hand" if table.hand or (mine and view.group_taken) else "hand_empty"
-    draw_fitted(surface, t(f"harmonies.tray.{key}"), tray.hand_label, theme, 15, "tray_text2")
+    if _label_fits(table):
+        draw_fitted(surface, t(f"harmonies.tray.{key}"), tray.hand_label, theme, 15, "tray_text2")
     for index, box in enumerate(tray.hand):
         anchor = f"hand.{index}"
         if index >= len(table.hand) or anchor in table.in_flight or table.pointer.held == anchor:
@@ -234,6 +244,21 @@ def _draw_done(surface: Surface, table: Any) -> None:
 # ---- opponents
 
 
+def _wide_parts(rect: Rect, table: Any) -> tuple[Rect, Rect]:
+    """Return where landscape and cards lie on a card of the wide column: cards below, or beside where it is low."""
+    scale = table.scale
+    width, height = board_size(table.rules.board.side)
+    body = Rect(rect.x + scale.px(10), rect.y + scale.px(72), rect.w - scale.px(20), rect.h - scale.px(80))
+    cards = scale.px(56)
+    below = min(body.w / width, (body.h - cards) / height)
+    beside = min((body.w - 2 * cards - scale.px(16)) / width, body.h / height)
+    if below >= beside:
+        board = Rect(body.x, body.y, body.w, body.h - cards - scale.px(6))
+        return board, Rect(body.x + scale.px(2), body.bottom - cards, body.w - scale.px(4), cards)
+    board = Rect(body.x, body.y, body.w - 2 * cards - scale.px(16), body.h)
+    return board, Rect(board.right + scale.px(8), body.y, body.right - board.right - scale.px(8), body.h)
+
+
 def mini_board_rect(rect: Rect, table: Any) -> Rect:
     """Return where the landscape lies on an opponent's card; without width where there is no room."""
     scale = table.scale
@@ -241,9 +266,8 @@ def mini_board_rect(rect: Rect, table: Any) -> Rect:
         return Rect(rect.right, rect.y, 0, 0)
     width, height = board_size(table.rules.board.side)
     if table.frame.wide:
-        top = rect.y + scale.px(78)
-        cards = scale.px(62)
-        return Rect(rect.x + scale.px(10), top, rect.w - scale.px(20), max(1, rect.bottom - top - cards))
+        board, _ = _wide_parts(rect, table)
+        return board
     high = rect.h - scale.px(8)
     wide = round(min(high * width / height, rect.w * 0.3))
     return Rect(rect.right - wide - scale.px(12), rect.y + scale.px(4), wide, high)
@@ -262,7 +286,7 @@ def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     if table.frame.wide:
         row = Rect(rect.x + theme.px(46), rect.y + theme.px(38), rect.w - theme.px(58), theme.px(34))
         _draw_points(surface, row, table, total, facts.empty[seat], side_by_side=True)
-        strip = Rect(rect.x + theme.px(12), rect.bottom - theme.px(60), rect.w - theme.px(24), theme.px(54))
+        _, strip = _wide_parts(rect, table)
     else:
         row = Rect(rect.x + theme.px(12), rect.y + theme.px(38), theme.px(150), rect.h - theme.px(42))
         _draw_points(surface, row, table, total, facts.empty[seat], side_by_side=False)
@@ -303,16 +327,19 @@ def _draw_small_cards(surface: Surface, rect: Rect, table: Any, seat: int) -> No
     """Draw the emblem of each active card with the cubes left on it, then how many are completed."""
     theme = table.theme
     cards, done = table.active_cards(seat), table.done_cards(seat)
-    places = table.rules.card_limit + (1 if done else 0)
+    count = table.rules.card_limit + (1 if done else 0)
     gap = theme.px(6)
-    wide = min(theme.px(92), (rect.w - gap * (places - 1)) // places)
-    if wide < theme.px(20):
+    if rect.h > 0.6 * rect.w:
+        places = grid(rect, 2, count + count % 2, gap, min(theme.px(70), (rect.h - 2 * gap) // 3))
+    else:
+        wide = min(theme.px(92), (rect.w - gap * (count - 1)) // count)
+        places = [Rect(rect.x + index * (wide + gap), rect.y, wide, rect.h) for index in range(count)]
+    if places[0].w < theme.px(20):
         return
-    for index, card in enumerate(cards):
-        box = Rect(rect.x + index * (wide + gap), rect.y, wide, rect.h)
+    for box, card in zip(places, cards, strict=False):
         _draw_small_card(surface, box, table, card)
     if done:
-        box = Rect(rect.x + (places - 1) * (wide + gap), rect.y, wide, rect.h)
+        box = places[table.rules.card_limit]
         fill_round(surface, box, theme["gain_plate"], theme.px(7))
         words.draw(surface, str(len(done)), Rect(box.x, box.y, box.w, box.h // 2), theme, 20, "ink", "black", align="centre")
         label = Rect(box.x + 2, box.centery, box.w - 4, box.h // 2)

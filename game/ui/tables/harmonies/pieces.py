@@ -11,11 +11,13 @@ from pygame import Rect, Surface
 from game.games.harmonies.components import Space, components
 from game.ui.cache import CACHE
 from game.ui.marks import draw_number
-from game.ui.pieces import Piece, cardboard, faded, wood_disc
-from game.ui.shapes import Point, clear_surface, fill_disc, hexagon, line, polygon_mask, stroke_disc, tinted
+from game.ui.pieces import Piece, faded, wood_disc
+from game.ui.shadows import shadow
+from game.ui.shapes import Point, clear_surface, cut, fill_disc, hexagon, line, polygon_mask, stroke_disc, tinted, with_alpha
 from game.ui.sprites import draw_sprite, sprite
 from game.ui.tables.hexview import HexView
-from game.ui.theme import Colour, Theme, lighten, shade
+from game.ui.textures import textured
+from game.ui.theme import Colour, Theme, lighten, mix, shade
 
 G: Final = "harmonies"
 COLOURS: Final = {"b": "water", "s": "mountain", "w": "trunk", "g": "leaves", "y": "field_token", "r": "building"}
@@ -36,7 +38,7 @@ def colour_of(letter: str, theme: Theme) -> Colour:
 def token(letter: str, diameter: int, theme: Theme) -> Piece:
     """Return a token seen from above at an angle, its glyph on the face."""
     colour = colour_of(letter, theme)
-    blank = wood_disc(diameter, theme, colour, WALL, key=G)
+    blank = wood_disc(diameter, theme, colour if theme.flat else _before_wash(colour), WALL, key=G)
 
     def make() -> Surface:
         out = blank.image.copy()
@@ -48,6 +50,12 @@ def token(letter: str, diameter: int, theme: Theme) -> Piece:
         return out
 
     return blank._replace(image=CACHE.get(("harmonies token", letter, diameter, theme.key), make))
+
+
+def _before_wash(colour: Colour) -> Colour:
+    """Return the colour that looks like ``colour`` once the two washes of a wooden disc have darkened it."""
+    red, green, blue = (min(255, round(part / 0.8)) for part in colour)
+    return red, green, blue
 
 
 def wall_px(diameter: int) -> int:
@@ -173,8 +181,26 @@ def draw_ground(surface: Surface, view: HexView, cells: Sequence[tuple[int, int]
         for cell in cells:
             _paint_space(face, centre(cell), view.side, theme)
 
-    whole = CACHE.get((*key, "mask"), mask)
-    cardboard(key, whole, theme, theme["board"], paint, level=1).draw(surface, area.topleft)
+    def make() -> Surface:
+        whole = mask()
+        thick = ground_thickness(view.side)
+        out = clear_surface((area.w, area.h + thick), theme["edge"])
+        for step in range(thick, 0, -1):
+            dark = mix(theme["board"], theme["edge"], 0.62 if step > thick // 2 else 0.3)
+            out.blit(tinted(whole, dark), (0, step))
+        face = with_alpha(textured(area.size, theme["board"], "wash", theme, 4))
+        paint(face)
+        out.blit(cut(face, whole), (0, 0))
+        return out
+
+    image = CACHE.get((*key, theme.key), make)
+    shadow(image, 1, theme, key).draw(surface, area.topleft)
+    surface.blit(image, area.topleft)
+
+
+def ground_thickness(side: float) -> int:
+    """Return how thick the cardboard of a landscape looks, in pixels."""
+    return max(1, round(side * 0.09))
 
 
 def _paint_space(face: Surface, centre: Point, side: float, theme: Theme) -> None:

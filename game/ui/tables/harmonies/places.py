@@ -49,7 +49,7 @@ def mat_parts(rect: Rect, scale: Scale, size: tuple[float, float], groups: int, 
     rows = -(-(market + 1) // plan.columns)
     market_w = round(plan.card * plan.columns + scale.board(10) * (plan.columns - 1))
     market_h = head + card_h * rows + scale.board(10) * (rows - 1)
-    board_w, board_h = math.floor(size[0] * plan.side), math.floor(size[1] * plan.side)
+    board_w = math.floor(size[0] * plan.side)
     if plan.below:
         upper = Rect(rect.x, rect.y, rect.w, rect.h - market_h - gap)
         market_rect = Rect(rect.centerx - market_w // 2, rect.bottom - market_h, market_w, market_h)
@@ -65,8 +65,8 @@ def mat_parts(rect: Rect, scale: Scale, size: tuple[float, float], groups: int, 
         Rect(market_rect.x, market_rect.y + head, market_w, market_h - head), plan.columns, market + 1, scale.board(10), card_h
     )
     market_head = Rect(market_rect.x, market_rect.y, market_w, head)
-    groups_head = Rect(left.x, left.y, left.w, head)
     plates = _group_plates(Rect(left.x, left.y + head, left.w, left.h - head), scale, groups)
+    groups_head = Rect(left.x, plates[0].y - head, left.w, head)
     return MatParts(groups_head, plates, board, market_head, tuple(places[:-1]), places[-1])
 
 
@@ -89,7 +89,7 @@ def _best_plan(
                 if room_w <= 0 or room_h <= 0 or high > rect.h or wide > rect.w:
                     continue
                 side = min(room_w / size[0], room_h / size[1], WANTED_SIDE * MOST * u)
-                worth = min(side / WANTED_SIDE, card / WANTED_CARD) + 0.1 * side / WANTED_SIDE
+                worth = min(side / WANTED_SIDE, card / WANTED_CARD) + 0.1 * side / WANTED_SIDE + 0.04 * card / WANTED_CARD
                 if worth > best_worth:
                     best, best_worth = _Plan(side, card, columns, below), worth
     return best
@@ -100,7 +100,7 @@ def _group_plates(rect: Rect, scale: Scale, count: int) -> tuple[Rect, ...]:
     high = min(scale.board(70), (rect.h - gap * (count - 1)) // count)
     free = max(0, rect.h - count * high - (count - 1) * gap)
     step = high + gap + min(scale.board(8), free // max(1, count))
-    top = rect.y + (rect.h - step * (count - 1) - high) // 2
+    top = rect.y + max(0, (rect.h - step * (count - 1) - high) // 2)
     return tuple(Rect(rect.x, top + index * step, rect.w, high) for index in range(count))
 
 

@@ -12,6 +12,7 @@ from game.games.harmonies.rules import SCORE_LINES
 from game.games.harmonies.standing import suns
 from game.games.harmonies.words import suns as suns_in_words
 from game.ui import text as words
+from game.ui.layout import cols, inset
 from game.ui.marks import draw_badge
 from game.ui.shapes import fill_round
 from game.ui.sprites import draw_sprite
@@ -34,8 +35,6 @@ def _content(table: Any) -> Rect | None:
         return None
     _, tabs, content = table.chrome.panel_parts()
     if tabs is None:
-        from game.ui.layout import inset
-
         goals = inset(table.frame.panels[1], table.scale.px(16), table.scale.px(14))
         return Rect(goals.x, goals.y + table.scale.px(32), goals.w, goals.h - table.scale.px(32))
     return content if table.chrome.tab == "goals" else None
@@ -44,13 +43,26 @@ def _content(table: Any) -> Rect | None:
 def _rows(rect: Rect, table: Any) -> tuple[list[Rect], Rect, Rect]:
     """Return the rows of the score lines, of the total and of the bag."""
     keys, scale = lines_of(table), table.scale
-    least = words.line_height(scale.font(16))
-    high = max(least, min(scale.px(32), (rect.h - scale.px(32)) // (len(keys) + 2)))
+    least = round(scale.font(16) * 1.14)
+    if rect.h < least * (len(keys) + 1.2) and rect.w > scale.px(300):
+        return _two_columns(rect, table, least)
+    high = max(least, min(scale.px(32), round((rect.h - scale.px(30)) / (len(keys) + 1.2))))
     rows = [Rect(rect.x, rect.y + index * high, rect.w, high) for index in range(len(keys))]
-    total = Rect(rect.x, rect.y + len(keys) * high, rect.w, round(high * 1.25))
+    total = Rect(rect.x, rect.y + len(keys) * high, rect.w, round(high * 1.2))
     room = rect.bottom - total.bottom
-    bag = Rect(rect.x, total.bottom + scale.px(4), rect.w, max(0, min(room - scale.px(4), scale.px(66))))
+    bag = Rect(rect.x, total.bottom + scale.px(2), rect.w, max(0, min(room - scale.px(2), scale.px(66))))
     return rows, total, bag
+
+
+def _two_columns(rect: Rect, table: Any, least: int) -> tuple[list[Rect], Rect, Rect]:
+    """Return the rows in two columns, for a panel that is wide and low."""
+    keys, scale = lines_of(table), table.scale
+    per = -(-(len(keys) + 1) // 2)
+    high = max(least, min(scale.px(32), (rect.h - scale.px(24)) // per))
+    columns = cols(rect, [1.0, 1.0], scale.px(28))
+    cells = [Rect(columns[index // per].x, rect.y + index % per * high, columns[0].w, high) for index in range(len(keys) + 1)]
+    top = rect.y + per * high + scale.px(2)
+    return cells[:-1], cells[-1], Rect(rect.x, top, rect.w, max(0, rect.bottom - top))
 
 
 def place_rows(table: Any) -> dict[str, Rect]:
@@ -75,7 +87,7 @@ def draw(surface: Surface, rect: Rect, table: Any) -> None:
             _draw_row(surface, row, table, key, points[key])
     if total.bottom <= rect.bottom:
         _draw_total(surface, total, table, seat)
-    if bag.h >= theme.px(40):
+    if bag.h >= theme.px(22):
         _draw_bag(surface, bag, table)
 
 
@@ -121,11 +133,12 @@ def _draw_bag(surface: Surface, rect: Rect, table: Any) -> None:
     """Draw how many tokens of each colour are still in the bag."""
     theme = table.theme
     facts = table.keep("overview", lambda: overview(table.rules, table.view))
-    head = Rect(rect.x, rect.y, rect.w, theme.px(22))
-    words.draw(surface, t("harmonies.tab.bag", n=facts.bag_total), head, theme, 15, "ink2")
+    head = Rect(rect.x, rect.y, rect.w, theme.px(22) if rect.h >= theme.px(42) else 0)
+    if head.h:
+        words.draw(surface, t("harmonies.tab.bag", n=facts.bag_total), head, theme, 15, "ink2")
     step = rect.w / len(facts.bag)
     diameter = min(theme.px(18), round(step * 0.42))
-    middle = rect.y + theme.px(22) + (rect.h - theme.px(22)) // 2
+    middle = head.bottom + (rect.bottom - head.bottom) // 2
     for index, (letter, count) in enumerate(facts.bag):
         x = round(rect.x + index * step)
         token(letter, diameter, theme).draw(surface, (x, middle - diameter // 2))

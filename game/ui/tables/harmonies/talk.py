@@ -8,9 +8,9 @@ from game.content.i18n import join, t
 from game.engine.types import Action, Player
 from game.games.harmonies.actions import ChooseSpirit, DiscardCard, PlaceCube, PlaceToken, TakeCard
 from game.games.harmonies.advice import Feature, cubes_now, overview, preview
-from game.games.harmonies.components import Space
+from game.games.harmonies.components import Pattern, Space
 from game.games.harmonies.words import card_name, spirit_rule
-from game.ui.tables.harmonies.cards import draw_pattern, is_spirit, pattern_of, upper
+from game.ui.tables.harmonies.cards import is_spirit, pattern_of, upper
 from game.ui.tables.harmonies.pieces import G, draw_stack
 from game.ui.tables.harmonies.score import lines_of
 from game.ui.tables.notes import Block, Note, Picture, Row, Say
@@ -122,8 +122,7 @@ class Talk:
         """Return name, habitat and fits of a card."""
         table = self.table
         pattern = pattern_of(card)
-        picture = Picture(84, lambda surface, box: draw_pattern(surface, box.inflate(0, -8), pattern, table.theme))
-        blocks: list[Block] = [picture, Say(self._fits(card))]
+        blocks: list[Block] = [Say(self._habitat(pattern)), Say(self._fits(card))]
         if is_spirit(card):
             blocks.append(Say(spirit_rule(card), "hint", f"{G}/cube_spirit"))
         else:
@@ -133,6 +132,15 @@ class Talk:
             if placed:
                 blocks.append(Row(text("inspect.cubes_placed", placed, len(points)), str(points[placed - 1]), f"{G}/cube_animal"))
         return Note(upper(card_name(card)), tuple(blocks))
+
+    def _habitat(self, pattern: Pattern) -> str:
+        """Return a habitat in words: what the cube stands on, and what must be beside it."""
+        names = self.table.rules.box.requirement_names
+        others: dict[str, int] = {}
+        for _, _, need in pattern.others:
+            others[need] = others.get(need, 0) + 1
+        wanted = join(text(f"need.{need}") + (f" ×{count}" if count > 1 else "") for need, count in others.items())
+        return text("inspect.habitat", text(f"need.{names[pattern.cube_on]}"), wanted)
 
     def _fits(self, card: str) -> str:
         found = self.table.fit(card)
@@ -193,8 +201,8 @@ class Talk:
         if isinstance(action, TakeCard):
             return self.card(action.card)
         if isinstance(action, ChooseSpirit):
-            note = self.card(action.card)
-            return note._replace(title=text("propose.choose_spirit", f"@{G}.spirit.{action.card}"))
+            title = text("propose.choose_spirit", f"@{G}.spirit.{action.card}")
+            return Note(title, (Say(spirit_rule(action.card)), Say(self._habitat(pattern_of(action.card)))))
         if isinstance(action, DiscardCard):
             title = text("propose.discard_card", f"@{G}.animal.{action.card}")
             return Note(title, (Say(text("propose.discard")),))
