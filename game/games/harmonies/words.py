@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.content.i18n import t
-from game.engine.types import CHANCE, Action, Event
+from game.content.i18n import join, t
+from game.engine.types import CHANCE, Action, Event, Player
 from game.games.harmonies.actions import ChooseSpirit, DiscardCard, PlaceCube, PlaceToken, TakeCard, TakeGroup
 from game.games.harmonies.components import components
+from game.games.harmonies.records import STACKS
 from game.games.harmonies.rules import Harmonies
-from game.games.harmonies.state import State
+from game.games.harmonies.state import State, code_at
 
 _SILENT = frozenset({"end_turn"})
 
@@ -109,3 +111,33 @@ def action_line(rules: Harmonies, view: State, action: Action, names: Sequence[s
     if isinstance(action, PlaceToken | PlaceCube):
         named["column"], named["row"] = action.space[0] + 1, action.space[1] + 1
     return t(f"harmonies.action.{key}", **named)
+
+
+def score_note(rules: Harmonies, s: State, seat: Player, key: str) -> str:
+    """Return in words what a score line counts, and why something in the landscape counts nothing."""
+    from game.games.harmonies.advice import features
+
+    if key == "animals":
+        return join(_card_notes(rules, s, seat))
+    counted: Counter[str] = Counter()
+    reasons: list[str] = []
+    for feature in features(rules, s, seat):
+        if feature.kind != key:
+            continue
+        if feature.why_zero is not None:
+            reasons.append(t(feature.why_zero.key, *feature.why_zero.values))
+        elif len(feature.spaces) == 1 and key not in ("water", "fields"):
+            stack = STACKS[code_at(s.boards[seat], rules.board.bit_of[feature.spaces[0]])]
+            counted[t("harmonies.note.one", t(f"harmonies.stack.{stack}"), feature.points)] += 1
+        else:
+            counted[t("harmonies.note.group", feature.points, n=len(feature.spaces))] += 1
+    parts = [text if count == 1 else t("harmonies.note.times", text, count) for text, count in counted.items()]
+    return ". ".join(filter(None, (join(parts), " ".join(dict.fromkeys(reasons)))))
+
+
+def _card_notes(rules: Harmonies, s: State, seat: Player) -> Iterable[str]:
+    """Yield each animal card of a seat that scores, with its points."""
+    for number in (*s.done[seat], *s.cards[seat]):
+        if placed := s.placed[number]:
+            animal_card = rules.box.animals[number]
+            yield t("harmonies.note.one", animal(animal_card.id), animal_card.points[placed - 1])

@@ -233,7 +233,7 @@ def _draw_done(surface: Surface, table: Any) -> None:
     if not done or not rect.w:
         return
     line = words.line_height(theme.scale.floor_px)
-    words.draw(surface, t("harmonies.tray.done", len(done)), Rect(rect.x, rect.y, rect.w, line), theme, 14, "tray_text2")
+    words.draw(surface, t("harmonies.tray.done"), Rect(rect.x, rect.y, rect.w, line), theme, 14, "tray_text2")
     columns = 2
     side = min(rect.w // columns, (rect.h - line) // max(1, -(-len(done) // columns)))
     for index, card in enumerate(done):

@@ -54,7 +54,8 @@ def token(letter: str, diameter: int, theme: Theme) -> Piece:
 
 def _before_wash(colour: Colour) -> Colour:
     """Return the colour that looks like ``colour`` once the two washes of a wooden disc have darkened it."""
-    red, green, blue = (min(255, round(part / 0.8)) for part in colour)
+    factor = min(1.25, 255 / max(colour))
+    red, green, blue = (round(part * factor) for part in colour)
     return red, green, blue
 
 

@@ -125,9 +125,9 @@ class TrayParts(NamedTuple):
 
 def tray_parts(rect: Rect, scale: Scale, slots: int, done: int) -> TrayParts:
     """Return the parts of the tray for ``slots`` card places and a number of completed cards."""
-    beside = scale.px(62) if done else 0
+    beside = scale.px(86) if done else 0
     gap = scale.px(10)
-    left, middle, right = cols(rect, [scale.px(150), 1.0, beside], gap if done else gap // 2)
+    left, middle, right = cols(rect, [scale.px(156), 1.0, beside], gap if done else gap // 2)
     side = min(scale.px(44), left.w // 3 - scale.px(4))
     foot = Rect(left.x, left.bottom - side - scale.px(6), left.w, side)
     hand = tuple(Rect(foot.x + index * (side + scale.px(6)), foot.y, side, side) for index in range(3))
