@@ -109,7 +109,7 @@ def _draw_effects(surface: Surface, garden: Any, held: str) -> None:
             eats = table.panda_move(at).eats
             if eats is not None:
                 garden.tag(surface, at, "−1")
-        else:
+        elif aim not in targets(table):
             grows = table.gardener_move(at).grows
             total = sum(growth.sections for growth in grows)
             if total:
@@ -198,7 +198,10 @@ def _draw_growth(surface: Surface, garden: Any, at: Hex) -> None:
     move = garden.table.gardener_move(at)
     _draw_path(surface, garden, garden.pawn_at("gardener"), move.path)
     for growth in move.grows:
-        garden.tag(surface, growth.at, f"+{growth.sections}")
+        if growth.at == at:
+            garden.badge(surface, at, f"+{growth.sections}", COLOURS.index(growth.colour))
+        else:
+            garden.tag(surface, growth.at, f"+{growth.sections}")
     if move.dry:
         garden.badge(surface, at, t(f"{GAME}.board.dry"), None)
     elif not move.grows:

@@ -194,11 +194,15 @@ def _draw_done(surface: Surface, table: Any, rect: Rect) -> None:
     done = view.done[seat] if not table.rules.coop else [card for cards in view.done for card in cards]
     head = Rect(rect.x, rect.y, rect.w, scale.px(22))
     if table.rules.coop:
-        label = t(f"{GAME}.tray.done_coop", len(done), len(view.lost))
+        lost = Rect(rect.x, head.bottom - scale.px(3), rect.w, scale.px(20))
+        words.draw(surface, t(f"{GAME}.tray.lost_coop", len(view.lost)), lost, theme, 15, "tray_text2")
+        label = t(f"{GAME}.tray.done_coop", len(done))
     else:
         label = t(f"{GAME}.tray.done", len(done), table.rules.threshold)
     px = fit_px(label, theme, 15, head.w, "bold")
     words.draw(surface, label, head, theme, 15, "tray_text", "bold", px=px)
+    if table.rules.coop:
+        head.h += scale.px(20)
     room = Rect(rect.x, head.bottom + scale.px(2), rect.w, rect.bottom - head.bottom - scale.px(2))
     emperor = not table.rules.coop and view.last_round_by == seat
     places = max(len(done) + emperor, table.rules.threshold if not table.rules.coop else 6)
