@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.engine.types import HIDDEN, Player, Reason
 from game.games.renature import refusals
-from game.games.renature.actions import Actions, ChangeJoker, ExtraTurn, ReturnPlant
+from game.games.renature.actions import Actions, ChangeJoker, ExtraTurn, Plant, ReturnPlant
 from game.games.renature.board import NEUTRAL, TYPES
 from game.games.renature.choices import OWNERS, placements, return_actions
 from game.games.renature.components import Space, neighbours
@@ -126,6 +126,33 @@ def closing_tables(rules: RenatureRules, s: State, at: tuple[Space, Space]) -> l
     """Return the majority tables of the areas that a domino there would close, as they stand without a further plant."""
     free = free_after(rules, s, at)
     return [area_table(rules, s, area, free) for area in closed_by(rules, s, at)]
+
+
+def with_plant(rules: RenatureRules, s: State, a: Plant) -> State:
+    """Return the state with a plant put on the map and nothing else done: no clouds, points or areas yet."""
+    table, seat = rules.tables, s.to_act
+    space, kind, neutral = table.space_of[a.at], table.type_of[a.type], a.owner == "neutral"
+    colour, area = NEUTRAL if neutral else rules.colours[seat], table.area_of[space]
+    after = s.clone()
+    after.stocks[(2 * seat + neutral) * TYPES + kind] -= 1
+    after.plants[space] = 1 + colour * TYPES + kind
+    after.sums[area * COLOURS + colour] += kind + 1
+    after.tall[area * TYPES + kind] += 1
+    return after
+
+
+def without_plant(rules: RenatureRules, s: State, a: ReturnPlant) -> State:
+    """Return the state with a plant taken back to the player board and nothing else done; the price is not paid."""
+    table, seat = rules.tables, s.to_act
+    space = table.space_of[a.at]
+    colour, kind = divmod(s.plants[space] - 1, TYPES)
+    area = table.area_of[space]
+    after = s.clone()
+    after.stocks[(2 * seat + (colour == NEUTRAL)) * TYPES + kind] += 1
+    after.plants[space] = 0
+    after.sums[area * COLOURS + colour] -= kind + 1
+    after.tall[area * TYPES + kind] -= 1
+    return after
 
 
 def plant_worth(rules: RenatureRules, s: State, space: int, kind: int) -> int:

@@ -9,6 +9,7 @@ TABLES: Final = {
     "animals_on_board": "AnimalsOnBoardTable",
     "takenoko": "TakenokoTable",
     "harmonies": "HarmoniesTable",
+    "renature": "RenatureTable",
 }
 """Class of each game's table, in ``game.ui.tables.GAME``; a game that is not here has no table yet."""
 
