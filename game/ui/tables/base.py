@@ -377,6 +377,8 @@ class Table(GameTable):
             command = self.shell.keys.command(event)
             if command is not None and self.chrome.command(command):
                 return True
+        if event.type == pygame.MOUSEBUTTONUP and self.pointer.drag.state == "dragging":
+            return self.pointer.handle(event)  # let go over a control: the piece is dropped all the same
         if event.type == pygame.MOUSEMOTION or not self.widgets.handle(event):
             if event.type == pygame.MOUSEMOTION:
                 self.widgets.handle(event)

@@ -399,7 +399,7 @@ class RenatureTable(Table):
         if anchor == "button.return_plant":
             return self._toggle_returning()
         if anchor == "button.change_joker":
-            offer = advice.cloud_offers(self.rules, self.view)[0]
+            offer = self._offer("change_joker")
             if offer.reason is not None:
                 self.refuse(offer.reason, anchor)
             else:
@@ -413,8 +413,11 @@ class RenatureTable(Table):
             return True
         return False
 
+    def _offer(self, kind: str) -> advice.CloudOffer:
+        return next(offer for offer in advice.cloud_offers(self.rules, self.view) if offer.kind == kind)
+
     def _toggle_returning(self) -> bool:
-        offer = advice.cloud_offers(self.rules, self.view)[2]
+        offer = self._offer("return_plant")
         if offer.reason is not None:
             self.refuse(offer.reason, "button.return_plant")
             return True

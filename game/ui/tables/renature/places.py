@@ -53,8 +53,14 @@ def mat_parts(rect: Rect, scale: Scale, size: int) -> MatParts:
     left = Rect(rect.x + gap, rect.y + gap, board.x - rim - rect.x - 2 * gap, rect.h - 2 * gap)
     right = Rect(board.right + rim + gap, left.y, rect.right - board.right - rim - 2 * gap, left.h)
     title, jokers = _joker_track(left, scale, left.h)
-    cloud_title, actions, below = _actions(right, scale, round(left.h * 0.62), scale.px(64))
+    cloud_title, actions, below = _actions(right, scale, _room_for_actions(right.h, scale), scale.px(64))
     return MatParts(board, two, title, jokers, cloud_title, actions, below)
+
+
+def _room_for_actions(high: int, scale: Scale) -> int:
+    """Return how much of a column the cloud actions take: all of it where they would be too low otherwise."""
+    part = round(high * 0.62)
+    return part if part >= scale.px(26 + 3 * 52) else high
 
 
 def _one_column(rect: Rect, scale: Scale, size: int, cell: int) -> MatParts:
@@ -88,7 +94,7 @@ def _actions(rect: Rect, scale: Scale, room: int, tallest: int) -> tuple[Rect, t
     """Place the three cloud actions below their title; return what is left below them too."""
     title = Rect(rect.x, rect.y, rect.w, scale.px(26))
     gap = scale.px(8)
-    high = max(scale.px(30), min(tallest, (room - title.h - 3 * gap) // 3))
+    high = max(1, min(tallest, (room - title.h - 3 * gap) // 3))
     found = tuple(Rect(rect.x, title.bottom + gap // 2 + index * (high + gap), rect.w, high) for index in range(3))
     top = found[-1].bottom + scale.px(12)
     return title, found, Rect(rect.x, top, rect.w, max(0, rect.bottom - top))
