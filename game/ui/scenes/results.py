@@ -307,7 +307,12 @@ class Results(Scene):
 
     def _extra(self) -> str:
         """Return further facts of the result, such as suns or a rating."""
-        found = [t(f"results.extra.{key}", value) for key, value in self.result.extra if has(f"results.extra.{key}")]
+        game, found = self.session.spec.id, []
+        for key, value in self.result.extra:
+            if has(f"{game}.{key}.{value}"):
+                found.append(t(f"results.named.{key}", f"@{game}.{key}.{value}"))
+            elif has(f"results.extra.{key}"):
+                found.append(t(f"results.extra.{key}", value))
         return " · ".join(found)
 
     def _draw_bars(self, surface: Surface) -> None:

@@ -106,6 +106,10 @@ class TakenokoTable(Table):
         """Draw what everybody knows of a seat."""
         opponents.draw_opponent(surface, rect, self, seat)
 
+    def draw_final(self, surface: Surface, rect: Rect, seat: Player) -> None:
+        """Draw the cards a seat has completed."""
+        tray.draw_final(surface, rect, self, seat)
+
     def tabs(self) -> list[tuple[str, str]]:
         """The objectives and their progress."""
         return [("goals", t(f"{GAME}.tab.goals"))]

@@ -139,7 +139,9 @@ class Garden:
         table = self.table
         camera = table.camera
         plots = [self.isle.cells[cell] for cell in bits(table.view.in_play)]
-        free = [self.isle.cells[cell] for cell in bits(table.view.open_cells)]
+        view = table.view
+        growing = bool(view.stack or view.drawn or view.picked) and view.phase != "over"
+        free = [self.isle.cells[cell] for cell in bits(view.open_cells)] if growing else []
         camera.fit(rect, plots, table.scale.u * 62, 0.16, free, 0.22)
         around = {near: None for at in plots for near in (at, *neighbours(at))}
         rects = {cell_name(at): camera.cell_rect(at) for at in around if camera.shows(camera.centre(at))}

@@ -67,6 +67,8 @@ def _draw_strip(surface: Surface, rect: Rect, table: Any, seat: Player) -> None:
         tick = icon("check", scale.px(16), theme["ink2"])
         if at.x - scale.px(20) > rect.x + rect.w * 0.42:
             surface.blit(tick, tick.get_rect(midright=(at.x - scale.px(4), top.centery)))
+        if view.last_round_by == seat:
+            draw_sprite(surface, f"{GAME}/emperor", Rect(at.x - scale.px(52), top.y, scale.px(24), top.h))
     else:
         label = t(f"{GAME}.opponent.done_coop", n=len(view.done[seat]))
         words.draw(surface, label, top, theme, 15, "ink2", align="right")

@@ -269,3 +269,24 @@ def _draw_goal(surface: Surface, row: Rect, table: Any, number: int) -> None:
     if share > 0:
         fill_round(surface, Rect(bar.x, bar.y, max(bar.h, round(bar.w * min(1.0, share))), bar.h), theme["go"], bar.h / 2)
     stroke_round(surface, bar, theme["line"], bar.h / 2, 1)
+
+
+def draw_final(surface: Surface, rect: Rect, table: Any, seat: Player) -> None:
+    """Draw the completed cards of a seat for the results, and the Emperor."""
+    view, theme = table.view, table.theme
+    done = view.done[seat]
+    count = len(done) + (view.last_round_by == seat)
+    if not count:
+        return
+    columns = min(4, count)
+    gap = theme.px(5)
+    wide = min((rect.w - gap * (columns - 1)) // columns, theme.px(38), round((rect.h / -(-count // columns) - gap) / 1.3))
+    left = rect.centerx - (columns * wide + (columns - 1) * gap) // 2
+    for index in range(count):
+        row, column = divmod(index, columns)
+        box = Rect(left + column * (wide + gap), rect.y + row * (round(wide * 1.3) + gap), wide, round(wide * 1.3))
+        if index < len(done):
+            number = done[index]
+            done_card(surface, box, DECKS[table.rules.deck_of[number]], card_points(table.rules, view, seat, number), theme)
+        else:
+            draw_sprite(surface, f"{GAME}/emperor", box)
