@@ -222,13 +222,19 @@ class Session:
         self.freely = bool(settings.take_back)
 
     def crash_facts(self) -> dict[str, Any]:
-        """Return what a crash report should hold of the match; the shell leaves the names out unless allowed."""
+        """Return what a crash report should hold of the match; the shell leaves the names out unless allowed.
+
+        What chance dealt follows from the seed; it is left out, so that a report read in mid-game names no hidden piece.
+        """
         return {
             "game": self.spec.id,
             "seats": len(self.seats),
             "options": msgspec.to_builtins(self.match.rules.setup.options),
             "seed": self.match.seed,
-            "entries": [[entry.player, msgspec.to_builtins(entry.action)] for entry in self.match.log],
+            "entries": [
+                [entry.player, {"kind": entry.action.kind} if entry.player == CHANCE else msgspec.to_builtins(entry.action)]
+                for entry in self.match.log
+            ],
             "names": list(self.names),
         }
 

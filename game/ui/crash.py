@@ -13,6 +13,7 @@ import logging
 import logging.handlers
 import os
 import platform
+import re
 import sys
 import threading
 import time
@@ -70,8 +71,8 @@ def write_report(
     text = "\n".join(parts)
     if not with_names:
         for number, name in enumerate(names, start=1):
-            if name.strip():
-                text = text.replace(name, f"Person {number}")
+            if name.strip():  # as a word only: a name may be a single letter
+                text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"Person {number}", text)
     file = folder / f"report-{stamp or time.strftime('%Y%m%d-%H%M%S')}.txt"
     folder.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")

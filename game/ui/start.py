@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -79,5 +80,7 @@ def launch(
         return STOPPED_BY_MISTAKE
     finally:
         if app is not None:
+            with suppress(Exception):  # a broken scene must not keep the others from keeping their matches
+                app.stack.close()
             app.close()
         guard.stop(clean)

@@ -123,10 +123,13 @@ class Robot:
         return x + w // 2, y + h // 2
 
     def click(self, anchor: str) -> None:
-        """Click on an anchor."""
+        """Click on an anchor, and look until something has changed: what lies elsewhere now must not be clicked where it was."""
+        before = self.see()
         x, y = self.centre(anchor)
         self._xdotool("mousemove", str(x), str(y), "click", "1")
-        time.sleep(0.06)
+        end = time.monotonic() + 0.6
+        while self.see() == before and time.monotonic() < end:
+            time.sleep(0.02)
 
     def hold(self, anchor: str, seconds: float = 0.7) -> None:
         """Keep the button pressed on an anchor."""
@@ -136,8 +139,13 @@ class Robot:
         self._xdotool("mouseup", "1")
         time.sleep(0.06)
 
-    def drag(self, source: str, target: str, wheel: int = 0) -> None:
-        """Press on an anchor, turn the wheel, release on another one."""
+    def wheel(self, x: int, y: int) -> None:
+        """Turn the wheel by one notch over a point."""
+        self._xdotool("mousemove", str(x), str(y), "click", "5")
+        time.sleep(0.04)
+
+    def drag(self, source: str, target: str, wheel: int = 0, flip: bool = False) -> None:
+        """Press on an anchor, turn the wheel, flip, release on another one."""
         x, y = self.centre(source)
         self._xdotool("mousemove", str(x), str(y), "mousedown", "1")
         gx, gy = self.centre(target)
@@ -145,6 +153,8 @@ class Robot:
             self._xdotool("mousemove", str(x + (gx - x) * step // 4), str(y + (gy - y) * step // 4))
         for _ in range(wheel):
             self._xdotool("click", "5")
+        if flip:
+            self.key("f")
         self._xdotool("mousemove", str(gx), str(gy), "mouseup", "1")
         time.sleep(0.06)
 
@@ -163,8 +173,8 @@ class Robot:
             return
         if gesture["grip"] is None:
             self.click(gesture["target"])
-        elif by_drag and not gesture["flip"]:
-            self.drag(gesture["grip"], gesture["target"], gesture["turn"])
+        elif by_drag:
+            self.drag(gesture["grip"], gesture["target"], gesture["turn"], flip=gesture["flip"])
         else:
             self.click(gesture["grip"])
             for _ in range(gesture["turn"]):
