@@ -12,6 +12,9 @@ from typing import Any, Final
 from game import paths
 
 LANGUAGES: Final = ("es", "en")
+_OPENING: Final = "*¿¡«“"
+_SENTENCE: Final = re.compile(r"[*¿¡«“]*\{.*[.!?]\Z", re.DOTALL)
+"""A whole sentence that begins with an inserted word."""
 _chosen = "en"
 
 
@@ -46,7 +49,17 @@ def text_in(code: str, key: str, *values: Any, **named: Any) -> str:
         return str(entry)
     filled = [_value(code, value) for value in values]
     words = {name: _value(code, value) for name, value in named.items()}
-    return str(entry).format(*filled, **words)
+    told = str(entry).format(*filled, **words)
+    return capital(told) if _SENTENCE.match(str(entry)) else told
+
+
+def capital(words: str) -> str:
+    """Return words with their first letter as a capital, as at the beginning of a sentence or on a label.
+
+    The catalogues keep nouns in lower case, because they also stand within sentences.
+    """
+    start = len(words) - len(words.lstrip(_OPENING))
+    return words[:start] + words[start : start + 1].upper() + words[start + 1 :]
 
 
 def has(key: str) -> bool:

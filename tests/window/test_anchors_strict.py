@@ -75,7 +75,8 @@ class Outsider:
         for _ in range(actions):
             seen = self.robot.settled()
             while seen["scene"] == "handover":
-                assert not seen["gestures"] and not any(name.startswith(("hand.", "choice.", "tile.")) for name in seen["anchors"])
+                assert not seen["gestures"]
+                assert not any(name.startswith(("hand.", "choice.", "tile.")) for name in seen["anchors"])
                 self.robot.hold("button.open")
                 seen = self.robot.settled()
             if seen["scene"] != "table":

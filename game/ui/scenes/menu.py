@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from pygame import Rect, Surface
 
 from game import games
 from game.content.i18n import language, t
+from game.engine.types import Seat
 from game.ui import go
 from game.ui import text as words
 from game.ui.buttons import Button
@@ -256,13 +258,20 @@ class Menu(Scene):
         words.draw(surface, t("menu.continue"), line, theme, 15, "gain", "bold")
         title = t("menu.turn", f"@menu.game.{header.game}", header.turn)
         words.draw(surface, title, line.move(0, px(24)), theme, 23, "ink", "bold")
-        y, at = line.y + px(58), x
-        for seat, who in enumerate(header.seats):
-            side = px(24)
-            need = side + px(6) + words.width(who.name, theme, 15) + px(16)
-            if at + need > rect.right - px(180):
-                break
-            draw_badge(surface, Rect(at, y, side, side), seat, who.name, theme)
-            words.draw(surface, who.name, Rect(at + side + px(6), y, room, side), theme, 15, "ink")
-            at += need
+        self._draw_seats(surface, Rect(x, line.y + px(58), rect.right - px(176) - x, px(24)), header.seats)
         words.draw(surface, t("menu.saved", date_text(header.saved)), line.move(0, px(90)), theme, 15, "ink2")
+
+    def _draw_seats(self, surface: Surface, line: Rect, seats: Sequence[Seat]) -> None:
+        """Draw badge and name of all seats in one line; long names share what room there is."""
+        theme, px = self.theme, self.theme.px
+        badge, gap = line.h + px(6), px(14)
+        needs = [words.width(who.name, theme, 15) for who in seats]
+        room = line.w - len(seats) * badge - (len(seats) - 1) * gap
+        while sum(needs) > room > 0:
+            widest = max(range(len(needs)), key=needs.__getitem__)
+            needs[widest] -= 1
+        x = line.x
+        for seat, (who, need) in enumerate(zip(seats, needs, strict=True)):
+            draw_badge(surface, Rect(x, line.y, line.h, line.h), seat, who.name, theme)
+            words.draw(surface, who.name, Rect(x + badge, line.y, need, line.h), theme, 15, "ink")
+            x += badge + need + gap

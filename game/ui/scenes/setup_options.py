@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import msgspec
 from pygame import Rect
 
-from game.content.i18n import has, t
+from game.content.i18n import capital, has, t
 from game.ui import text as words
 from game.ui.blocks import Block
 from game.ui.buttons import Button, Toggle
@@ -73,7 +73,7 @@ def _row(scene: Any, field: Any, width: int) -> list[Widget]:
         return [Toggle(f"option.{key}", box, bool(value), lambda on: scene.set_option(key, on), title=title, note=note)]
     if get_origin(kind) is Literal:
         values = {str(one): one for one in get_args(kind)}
-        options = [Option(text, text_of(scene, key, f"value.{text}") or text) for text in values]
+        options = [Option(text, capital(text_of(scene, key, f"value.{text}") or text)) for text in values]
         return [_choice(scene, key, title, note, options, str(value), lambda text: scene.set_option(key, values[text]), width)]
     if get_origin(kind) is Annotated:
         bounds = next(meta for meta in get_args(kind)[1:] if isinstance(meta, msgspec.Meta))
@@ -141,8 +141,8 @@ def _species(scene: Any, key: str, title: str, note: str, width: int) -> Widget:
 
     def inside(area: Rect) -> list[Widget]:
         return [
-            Button(f"option.{key}.{name}", cell, t(f"animals_on_board.species.{name}"), lambda one=name: flip(one), units=14,
-                   selected=name in chosen)
+            Button(f"option.{key}.{name}", cell, capital(t(f"animals_on_board.species.{name}")), lambda one=name: flip(one),
+                   units=14, selected=name in chosen)
             for name, cell in zip(species, grid(area, 3, len(species), px(6)), strict=True)
         ]  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.i18n import t
+from game.content.i18n import capital, t
 from game.engine.types import Action
 from game.games.animals_on_board.actions import Cut, Keep, Load, Show, Split
 from game.games.animals_on_board.components import ANONYMOUS, VALUES, names, tile_set
@@ -71,7 +71,7 @@ class Talk:
             blocks.append(warning)
         blocks.append(Row(text("inspect.seen"), text("inspect.of", self.seen_of(species), VALUES)))
         age = text(f"age.{number % VALUES + 1}")
-        return Note(f"{_upper(tile_name(name))}, {age}", tuple(blocks), f"{G}/{names().species[species]}")
+        return Note(f"{capital(tile_name(name))}, {age}", tuple(blocks), f"{G}/{names().species[species]}")
 
     def _change(self, tiles: int) -> Say | None:
         """Return what taking these tiles would do to the open view's ark: a pair, a herd, or nothing special."""
@@ -95,7 +95,7 @@ class Talk:
         if index >= len(view.groups):
             return None
         found = view.groups[index]
-        blocks: list[Block] = [Say(_upper(named(found)) + ".")]
+        blocks: list[Block] = [Say(capital(named(found)) + ".")]
         price, crates = len(found), view.crates[self.table.me]
         if price <= crates:
             blocks += self._gain(found)
@@ -215,10 +215,6 @@ class Talk:
             text("propose.cut_title"),
             (Say(text("propose.cut", named(names().of(account.cut)))), Say(text("propose.cut_points", account.total), "good")),
         )
-
-
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _signed(number: int) -> str:
