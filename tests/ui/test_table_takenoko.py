@@ -294,3 +294,29 @@ def test_every_kind_of_event_moves_and_comes_to_rest() -> None:
                 shell.draw(picture)
         assert not table.moving
         assert table.rects.keys() >= {"panda", "gardener", "die", "stack"}
+
+
+def key(shell: Shell, code: int) -> None:
+    """Press a key."""
+    shell.handle(Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+    shell.update(0.0)
+
+
+def test_the_keyboard_alone_moves_the_panda() -> None:
+    shell, table = sit(2, seed=1)
+    for action in (act.DrawPlots(), None, act.Place((1, 0)), None):
+        table.session.play(action or table.session.legal[0])
+    table.refresh()
+    table.widgets.set_focus("button.panda", keyboard=True)
+    key(shell, pygame.K_RETURN)
+    assert table.pointer.held == "panda"
+    assert list(table.spots()) == ["cell.1.0"]
+    table.widgets.set_focus("cell.1.0", keyboard=True)
+    key(shell, pygame.K_RETURN)
+    assert table.session.match.log[-1].action == act.Panda((1, 0))
+
+
+def test_people_who_play_together_need_no_privacy_screen() -> None:
+    shell, table = sit(3, Options(mode="coop"), seed=1)
+    play_on(shell, table, 40)
+    assert not table.session.secretive

@@ -7,6 +7,7 @@ from typing import Final
 from game.engine.rules import GameSpec
 from game.games.takenoko import insight, words
 from game.games.takenoko.actions import AnyAction
+from game.games.takenoko.deal import has_secrets
 from game.games.takenoko.options import Options
 from game.games.takenoko.position import final, make, read_position, write_position
 
@@ -21,5 +22,6 @@ SPEC: Final = GameSpec(
     final=final,
     insight=insight,
     words=words,
+    secret=has_secrets,
     simulate_options={"idle_rounds": 12},
 )

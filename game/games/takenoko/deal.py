@@ -94,6 +94,11 @@ def deal_hand(s: State, seat: Player, count: int) -> None:
             s.decks[deck], s.decks_known[deck] = s.decks[deck][:-1], s.decks_known[deck][:-1]
 
 
+def has_secrets(rules: TakenokoRules, s: State) -> bool:
+    """Return whether players own facts that others must not see: hands; in the cooperative mode all play one game."""
+    return not rules.coop
+
+
 def redact(s: State, viewer: Player | None) -> State:
     """Return what ``viewer`` may see: others' cards, piles, and plots that another player drew are holes."""
     view = s.clone()
