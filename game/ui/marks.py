@@ -57,13 +57,13 @@ def shape_mask(shape: str, size: tuple[int, int], share: float = 1.0) -> Surface
     return polygon_mask(size, points, radius)
 
 
-def draw_badge(surface: Surface, rect: Rect, seat: int, name: str, theme: Theme) -> None:
-    """Draw a seat's badge: dark rim, cream ring, shape in its colour and the first letter of the name (may be empty)."""
-    side = min(rect.w, rect.h)
+def badge_image(side: int, seat: int, name: str, theme: Theme) -> Surface:
+    """Return a seat's badge: dark rim, cream ring, shape in its colour and the first letter of the name (may be empty)."""
     initial = name[:1].upper()
+    number = theme.mark_number(seat)
 
     def make() -> Surface:
-        mark = player_mark(seat)
+        mark = player_mark(number)
         size = (side, side)
         out = clear_surface(size, rgb(mark.dark))
         points, radius = shape_points(mark.shape, Rect((0, 0), size))
@@ -78,7 +78,12 @@ def draw_badge(surface: Surface, rect: Rect, seat: int, name: str, theme: Theme)
             out.blit(letter, letter.get_rect(center=(side / 2, side * (0.495 + down))))
         return out
 
-    image = CACHE.get(("badge", side, seat, initial), make)
+    return CACHE.get(("badge", side, number, initial), make)
+
+
+def draw_badge(surface: Surface, rect: Rect, seat: int, name: str, theme: Theme) -> None:
+    """Draw a seat's badge in the middle of a rectangle."""
+    image = badge_image(min(rect.w, rect.h), seat, name, theme)
     surface.blit(image, image.get_rect(center=rect.center))
 
 

@@ -10,7 +10,7 @@ from game.ui import text as words
 from game.ui.dashes import dashed
 from game.ui.marks import draw_badge
 from game.ui.shapes import line
-from game.ui.theme import Theme, player_mark, rgb, shade
+from game.ui.theme import Theme, rgb, shade
 
 DASHES = ((0, 0), (3, 5), (11, 5), (11, 4))
 """Dash and gap of each seat's line; 0 is a whole line."""
@@ -63,7 +63,7 @@ def draw_lines(
 
 
 def _line(surface: Surface, points: list[tuple[float, float]], seat: int, theme: Theme) -> None:
-    mark = player_mark(seat)
+    mark = theme.mark(seat)
     colour = shade(rgb(mark.colour), 0.18) if mark.name != "white" else theme["ink2"]
     on, off = DASHES[seat]
     unit = theme.scale.u

@@ -34,6 +34,8 @@ class Scene:
     """Whether it covers what lies below it."""
     game: str | None = None
     """Game whose table colours are used."""
+    seat_marks: tuple[int, ...] = ()
+    """Marks of the seats of the match shown (theme.py)."""
 
     def __init__(self) -> None:
         self.widgets = Widgets()
@@ -66,7 +68,7 @@ class Scene:
     @property
     def theme(self) -> Theme:
         """Colours and scale of this screen."""
-        return theme_for(self.shell.settings.theme, self.game, self.scale)
+        return theme_for(self.shell.settings.theme, self.game, self.scale, self.seat_marks)
 
     def arrange(self, size: tuple[int, int], scale: Scale) -> None:
         """Lay out for a window, keeping the focused control by its name; called by the stack."""

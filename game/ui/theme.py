@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -101,7 +101,7 @@ def contrast(a: Colour, b: Colour) -> float:
 class Theme:
     """Colours of one theme and game, and the scale of the window."""
 
-    def __init__(self, name: ThemeName, game: str | None, scale: Scale) -> None:
+    def __init__(self, name: ThemeName, game: str | None, scale: Scale, seats: tuple[int, ...] = ()) -> None:
         self.name = name
         self.game = game
         self.scale = scale
@@ -116,6 +116,8 @@ class Theme:
         """Alpha of the light line on the upper edge of paper."""
         self.hem = 76 if name == "dark" else 140
         """Alpha of the stitches of a mat."""
+        self.seats = seats
+        """Number of each seat's mark where they are not simply in order (``seat_marks``)."""
         self.key = (name, game, *scale.key)
         """What cached surfaces depend on."""
         self.px = scale.px
@@ -132,18 +134,34 @@ class Theme:
         """Several lengths at once."""
         return tuple(self.px(n) for n in units)
 
+    def mark_number(self, seat: int) -> int:
+        """Return the number of a seat's mark in ``players``."""
+        return self.seats[seat] if seat < len(self.seats) else seat
+
+    def mark(self, seat: int) -> PlayerMark:
+        """Return colour, shape and pattern of a seat."""
+        return self.players[self.mark_number(seat)]
+
     @property
     def players(self) -> tuple[PlayerMark, ...]:
-        """Marks of the four seats, in order of seat."""
+        """Marks of four seats."""
         return data().players
 
 
 @lru_cache(maxsize=48)
-def theme_for(name: ThemeName = "light", game: str | None = None, scale: Scale | None = None) -> Theme:
+def theme_for(
+    name: ThemeName = "light", game: str | None = None, scale: Scale | None = None, seats: tuple[int, ...] = ()
+) -> Theme:
     """Return the theme of a screen; `scale` defaults to 1280x720 at 100 %."""
-    return Theme(name, game, scale or scale_for((1280, 720)))
+    return Theme(name, game, scale or scale_for((1280, 720)), seats)
 
 
-def player_mark(seat: int) -> PlayerMark:
-    """Return colour, shape and pattern of a seat 0..3."""
-    return data().players[seat]
+def player_mark(number: int) -> PlayerMark:
+    """Return colour, shape and pattern by number 0..3; ``Theme.mark`` knows which one a seat has."""
+    return data().players[number]
+
+
+def seat_marks(rules: Any) -> tuple[int, ...]:
+    """Return the number of each seat's mark where the rules give the seats their colours (``rules.seat_colours``), else ()."""
+    order = [mark.name for mark in data().players]
+    return tuple(order.index(name) for name in getattr(rules, "seat_colours", ()))

@@ -117,7 +117,10 @@ def find(table: Any, kind: type[Action], **wanted: Any) -> tuple[Action, dict[st
     raise LookupError(kind)
 
 
-@pytest.mark.parametrize(("seats", "seed", "options"), [(2, 1, {}), (4, 2, {"open_flowers": True}), (3, 3, {"friendly_ties": True})])
+GAMES = [(2, 1, {}), (4, 2, {"open_flowers": True}), (3, 3, {"friendly_ties": True})]
+
+
+@pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
 def test_whole_games_by_named_gestures(seats: int, seed: int, options: dict[str, Any]) -> None:
     shell, table = sit_down(seats, seed, options=options, people=1)
     session, rng = table.session, Random(seed)

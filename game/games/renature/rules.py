@@ -51,6 +51,9 @@ class RenatureRules:
         self.options = options
         self.colours = tuple(table.colour_of[name] for name in names)
         self.seat_of = tuple(self.colours.index(colour) if colour in self.colours else -1 for colour in range(NEUTRAL + 1))
+        self.seat_colours = tuple(names)
+        """Colour of each seat by name; ``colour_choice`` are all that may be chosen."""
+        self.colour_choice = row.colours
         self.friendly = options.friendly_ties
         self.open_flowers = options.open_flowers
         self.dominoes_each = row.dominoes_each

@@ -29,7 +29,7 @@ from game.ui.plot import draw_lines
 from game.ui.scene import Scene
 from game.ui.shapes import fill_round
 from game.ui.surfaces import draw_header, draw_panel, draw_rule, draw_table
-from game.ui.theme import Theme
+from game.ui.theme import Theme, seat_marks
 
 
 class AnalysisScene(Scene):
@@ -40,6 +40,7 @@ class AnalysisScene(Scene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self.seat_marks = seat_marks(session.match.rules)
         self.player = (session.persons or (0,))[0]
         self.found: dict[int, Analysis] = {}
         self._thinker: Thinker[Analysis] | None = None

@@ -21,7 +21,7 @@ from game.ui.scene import Scene
 from game.ui.shapes import fill_round, stroke_round
 from game.ui.sprites import icon
 from game.ui.surfaces import draw_panel, draw_rule
-from game.ui.theme import Theme, player_mark
+from game.ui.theme import Theme, seat_marks
 from game.ui.widgets import Clickable
 
 HOLD_S = 0.4
@@ -123,6 +123,7 @@ class Handover(Scene):
         super().__init__()
         session.cover()
         self.session = session
+        self.seat_marks = seat_marks(session.match.rules)
         self.player = session.to_act if seat is None else seat
         self._passes = seat is None
         self.card = Rect(0, 0, 0, 0)
@@ -203,7 +204,7 @@ class Handover(Scene):
             units -= 2
         big = Rect(line.x, line.bottom, line.w, px(units * 1.16))
         words.draw(surface, name, big, theme, units, "ink", "black", align="centre")
-        mark = player_mark(seat)
+        mark = theme.mark(seat)
         shape = Rect(line.x, big.bottom, line.w, px(24))
         looks = t("handover.mark", f"@table.colour.{mark.name}", f"@table.shape.{mark.shape}")
         words.draw(surface, looks, shape, theme, 16, "ink2", align="centre")

@@ -20,6 +20,7 @@ from game.ui import go, playing
 from game.ui.buttons import Button
 from game.ui.choices import Choice, Option
 from game.ui.tables.guide import Guide
+from game.ui.theme import seat_marks
 from game.ui.widgets import Widgets
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -65,6 +66,7 @@ class Replay(Guide):
 
     def __init__(self, session: ReplaySession) -> None:
         self.session = session
+        self.seat_marks = seat_marks(session.match.rules)
         self.speed = 1.0
         self.running = False
         self._shown_s = 0.0

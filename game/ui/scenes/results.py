@@ -21,7 +21,7 @@ from game.ui.shapes import fill_round
 from game.ui.sprites import draw_sprite, exists, icon
 from game.ui.surfaces import draw_header, draw_panel, draw_rule, draw_table
 from game.ui.tables import table_class
-from game.ui.theme import Theme
+from game.ui.theme import Theme, seat_marks
 
 BARS = ("bar_1", "bar_2", "bar_3", "bar_4", "bar_5", "bar_6", "bar_7")
 
@@ -34,6 +34,7 @@ class Results(Scene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self.seat_marks = seat_marks(session.match.rules)
         self.game = session.spec.id
         rules, state = session.match.rules, session.match.state
         self.result: Result = rules.result(state)

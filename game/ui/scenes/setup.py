@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game import games
 from game.content.i18n import t
 from game.content.options import OptionError
-from game.engine.types import ArboledaError, Seat
+from game.engine.types import ArboledaError, Seat, Setup
 from game.ui import go, playing
 from game.ui import text as words
 from game.ui.buttons import Button
@@ -21,10 +21,10 @@ from game.ui.layout import Scale, cols, rows
 from game.ui.lists import Group, Picture, ScrollList
 from game.ui.marks import draw_badge
 from game.ui.scene import Scene
-from game.ui.scenes.setup_options import option_rows
+from game.ui.scenes.setup_options import BY_SEAT, option_rows
 from game.ui.sprites import icon
 from game.ui.surfaces import draw_header, draw_note, draw_panel, draw_row, draw_table
-from game.ui.theme import Theme, player_mark
+from game.ui.theme import Theme, seat_marks
 from game.ui.widget import Widget
 
 LEVELS = ("easy", "normal", "hard")
@@ -78,6 +78,13 @@ class SetupScene(Scene):
     def _count(self) -> int:
         return sum(chair.who != "empty" for chair in self.chairs)
 
+    def rules(self) -> Any:
+        """Return the rules as they are set up now, None while they do not fit."""
+        try:
+            return self.spec.make(Setup(self.game or "", self._count, msgspec.convert(self.options, self.spec.options)))
+        except (msgspec.ValidationError, ArboledaError):
+            return None
+
     def _name_all(self) -> None:
         """Give every chair a name: computers the first free of the list, people the one used last."""
         taken = {chair.name for chair in self.chairs if chair.name and chair.who != "empty"}
@@ -102,6 +109,7 @@ class SetupScene(Scene):
     def layout(self, size: tuple[int, int], scale: Scale) -> None:
         """Place chairs left, rules right, Start below."""
         px = scale.px
+        self.seat_marks = seat_marks(self.rules())
         head = px(64)
         margin = px(28)
         body = Rect(margin, head + px(18), size[0] - 2 * margin, size[1] - head - px(36))
@@ -183,6 +191,8 @@ class SetupScene(Scene):
         chair = self.chairs[index]
         if chair.who != who:
             chair.who, chair.name = who, ""
+            for key in BY_SEAT:
+                self.options.pop(key, None)
         self._name_all()
         self.problem = None
         self.rearrange()
@@ -310,7 +320,7 @@ class SetupScene(Scene):
             side = px(42)
             badge = Rect(rect.x + px(16), rect.y + px(10), side, side)
             draw_badge(surface, badge, seat, chair.name, theme)
-            mark = player_mark(seat)
+            mark = theme.mark(seat)
             under = Rect(rect.x + px(4), badge.bottom + px(4), px(68), px(34))
             words.draw(surface, t(f"table.colour.{mark.name}"), under, theme, 14, "ink2", align="centre", valign="top")
         else:

@@ -15,6 +15,7 @@ from game.ui.buttons import Button, Toggle
 from game.ui.choices import Choice, Option
 from game.ui.fields import TextField
 from game.ui.layout import grid, rows
+from game.ui.marks import badge_image
 from game.ui.stepper import Stepper
 from game.ui.theme import Theme
 from game.ui.widget import Widget
@@ -149,7 +150,34 @@ def _species(scene: Any, key: str, title: str, note: str, width: int) -> Widget:
     return Block(width, title, note, inside, px(44) * 4, scene.theme)
 
 
+def _colours(scene: Any, key: str, title: str, note: str, width: int) -> Widget:
+    """Choose the colour of each seat: a click gives the next colour, and whoever had it takes the old one."""
+    px, theme = scene.scale.px, scene.theme
+    names = [chair.name for chair in scene.chairs if chair.who != "empty"]
+    rules = scene.rules()
+    have = list(rules.seat_colours) if rules is not None else []
+    pool = list(rules.colour_choice) if rules is not None else []
+
+    def next_colour(seat: int) -> None:
+        wanted = pool[(pool.index(have[seat]) + 1) % len(pool)]
+        changed = [have[seat] if colour == wanted else colour for colour in have]
+        changed[seat] = wanted
+        scene.set_option(key, tuple(changed))
+
+    def inside(area: Rect) -> list[Widget]:
+        return [
+            Button(f"option.{key}.{seat}", cell, t(f"table.colour.{have[seat]}"), lambda one=seat: next_colour(one), units=15,
+                   tooltip=names[seat], sprite=lambda side, one=seat: badge_image(side, one, names[one], theme))
+            for seat, cell in enumerate(grid(area, 2, len(have), px(6)))
+        ]  # fmt: skip
+
+    return Block(width, title, note, inside, px(42) * (-(-len(have) // 2) or 1), theme)
+
+
 PICKERS: dict[tuple[str, str], Callable[[Any, str, str, str, int], Widget]] = {
     ("animals_on_board", "removed_species"): _species,
+    ("renature", "colours"): _colours,
 }
 """Options whose values are pieces of a game: (game, option) -> how they are chosen."""
+BY_SEAT = ("colours",)
+"""Options with one value for each seat: forgotten when somebody sits down or gets up."""

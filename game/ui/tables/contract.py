@@ -19,6 +19,7 @@ from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.notes import Note
 from game.ui.tables.pointer import Pointer
 from game.ui.tables.wishes import Wishes
+from game.ui.theme import seat_marks
 from game.ui.timeline import Timeline
 from game.ui.widgets import Widgets
 
@@ -48,6 +49,7 @@ class GameTable(Scene):
         """Show ``session``; ``guide`` is a lesson or replay that goes along with the table."""
         super().__init__()
         self.session = session
+        self.seat_marks = seat_marks(session.match.rules)
         self.guide = guide
         self.view = session.view
         self.timeline = Timeline()

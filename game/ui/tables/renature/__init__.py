@@ -320,7 +320,8 @@ class RenatureTable(Table):
                 yield Gesture(action, grip, DISCARD, confirm=confirm)
                 extras += [Gesture(action, grip, DISCARD, turn, confirm=confirm) for turn in (1, 2, 3)]
             elif isinstance(action, Plant):
-                yield Gesture(action, f"plant.{action.owner}.{action.type}", f"cell.{action.at[0]}.{action.at[1]}", confirm=confirm)
+                cell = f"cell.{action.at[0]}.{action.at[1]}"
+                yield Gesture(action, f"plant.{action.owner}.{action.type}", cell, confirm=confirm)
             elif isinstance(action, ChangeJoker):
                 yield Gesture(action, None, f"joker.{action.animal}", confirm=CONFIRM)
             elif isinstance(action, ReturnPlant):
@@ -463,7 +464,7 @@ class RenatureTable(Table):
         return 4 if piece.startswith("hand.") else 1
 
     def target_at(self, pos: Point, current: str | None) -> str | None:
-        """Return the space of the held plant, or of the first half of the held domino; a space is left only well past its border."""
+        """Return the space of the held plant or of the first half of the held domino, left only well past its border."""
         if self.held_domino is None:
             return self.hit(pos)
         step = pieces.TURNS[self.pointer.drag.turn] if self._holds_second() else (0, 0)

@@ -183,15 +183,16 @@ def code_parts(code: int) -> tuple[int, int]:
 
 
 def plate(number: int, side: int, theme: Theme) -> Surface:
-    """Return the wooden plate with the number of an area."""
+    """Return the wooden plate with the number of an area; 0 leaves it bare."""
 
     def make() -> Surface:
         out = clear_surface((side, side), theme["plate"])
         image = sprite(f"{GAME}/area_tile", side)
         out.blit(image, image.get_rect(center=(side / 2, side / 2)))
-        px = max(9, round(side * (0.58 if number < 10 else 0.5)))
-        label = words.render(str(number), px, theme["piece_ink"], "black")
-        out.blit(label, label.get_rect(center=(side / 2, side * 0.47)))
+        if number:
+            px = max(9, round(side * (0.58 if number < 10 else 0.5)))
+            label = words.render(str(number), px, theme["piece_ink"], "black")
+            out.blit(label, label.get_rect(center=(side / 2, side * 0.47)))
         return out
 
     return CACHE.get(("area plate", number, side, theme.key), make)

@@ -6,7 +6,8 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.content.i18n import t
+from game.content.i18n import has, t
+from game.engine.types import Reason
 from game.games.renature import advice
 from game.games.renature.board import tables
 from game.games.renature.components import GAME
@@ -48,7 +49,7 @@ def _draw_jokers(surface: Surface, table: Any) -> None:
             draw_selected_box(surface, box, theme, box.h * 0.1)
             side = round(min(box.size) * 0.42)
             pieces.draw_star(surface, (box.right - side // 5, box.y + side // 5), side, theme)
-        elif f"joker.{name}" == table.pointer.hover and table.asking_me or _proposed(table, name):
+        elif (f"joker.{name}" == table.pointer.hover and table.asking_me) or _proposed(table, name):
             draw_selected_box(surface, box, theme, box.h * 0.1)
 
 
@@ -90,14 +91,15 @@ def _draw_action(surface: Surface, table: Any, kind: str, box: Rect, offer: Any)
     usable = offer is not None and offer.reason is None and table.asking_me
     active = kind == "return_plant" and table.returning
     hovered = table.pointer.hover == f"button.{kind}" and usable
-    draw_card(surface, box, theme, "chosen_plate" if active or hovered else ("paper" if usable else "paper2"), 1 if usable else 0.5)
+    fill = "chosen_plate" if active or hovered else ("paper" if usable else "paper2")
+    draw_card(surface, box, theme, fill, 1 if usable else 0.5)
     cloud = Rect(box.x + scale.px(8), box.y, min(scale.px(44), box.w // 3), box.h)
     pieces.draw_cloud(surface, cloud, price_label(table, kind, offer), theme, faint=not usable)
     text = Rect(cloud.right + scale.px(8), box.y + scale.px(4), box.right - cloud.right - scale.px(14), box.h - scale.px(8))
     ink = "ink" if usable else "ink2"
     name, below = t(f"renature.board.{kind}"), t(f"renature.board.{kind}_text")
     if not usable and offer is not None and offer.reason is not None and table.asking_me:
-        below = t(offer.reason.key, *offer.reason.values)
+        below = short_reason(offer.reason, below)
     size = theme.font(15)
     line = words.line_height(size)
     lines = max(1, text.h // line)
@@ -106,12 +108,22 @@ def _draw_action(surface: Surface, table: Any, kind: str, box: Rect, offer: Any)
     rest = lines - used // line
     tall = used + (min(rest, max(1, words.height(below, theme, text.w, 14) // line)) * line if rest > 0 else 0)
     top = text.y + max(0, (text.h - tall) // 2)
-    words.draw(surface, name, Rect(text.x, top, text.w, used), theme, 15, ink, "bold", wrap=room == 2, max_lines=room, valign="top")
+    title = Rect(text.x, top, text.w, used)
+    words.draw(surface, name, title, theme, 15, ink, "bold", wrap=room == 2, max_lines=room, valign="top")
     if rest > 0:
         lower = Rect(text.x, top + used, text.w, max(line, text.bottom - top - used))
         words.draw(surface, below, lower, theme, 14, "ink2", wrap=True, max_lines=rest, valign="top")
     if active:
         draw_selected_box(surface, box, theme, scale.px(9))
+
+
+def short_reason(reason: Reason, otherwise: str) -> str:
+    """Return in two or three words why a cloud action is greyed; Inspect gives the whole reason."""
+    if reason.key.endswith("_missing"):
+        missing = int(reason.values[-1]) if reason.key.endswith("clouds_missing") else 1
+        return t("renature.board.missing", missing, n=missing)
+    key = f"renature.board.short_{reason.key.rpartition('.')[2]}"
+    return t(key) if has(key) else otherwise
 
 
 def price_label(table: Any, kind: str, offer: Any) -> str:

@@ -16,6 +16,10 @@ from game.games.renature.turn import set_joker
 from game.games.renature.words import a_plant, area_list, domino
 from game.ui.tables.notes import Block, Gap, Note, Row, Say
 
+SHORT_SUM = 4
+"""Longest sum of heights that is written out."""
+NEUTRAL_SIGN = "plants_left"
+"""Sprite of the neutral plants."""
 SMALL_TABLES = 3
 """More closing areas than this are told without their rows."""
 
@@ -127,16 +131,15 @@ class Talk:
         rows: list[Block] = []
         for row in found.rows:
             who = t("renature.inspect.neutral") if row.seat is None else self.table.session.names[row.seat]
-            plants = "+".join(str(value) for value in row.plants)
+            total = str(row.total)
+            if 1 < len(row.plants) <= SHORT_SUM:
+                total = f"{'+'.join(str(value) for value in row.plants)} = {total}"
             if row.cancelled:
-                remark = t("renature.inspect.tie")
-            elif row.points:
-                remark = f"+{row.points}"
+                gain = t("renature.inspect.tie")
             else:
-                remark = t("renature.inspect.nothing")
-            if len(row.plants) > 1:
-                remark = f"{plants} · {remark}"
-            rows.append(Row(who, str(row.total), seat=row.seat, struck=row.cancelled, strong=bool(row.points), remark=remark))
+                gain = f"+{row.points}" if row.points else t("renature.inspect.nothing")
+            sprite = f"renature/{NEUTRAL_SIGN}" if row.seat is None else None
+            rows.append(Row(who, gain, sprite, row.seat, row.cancelled, bool(row.points), total))
         if not rows:
             rows.append(Say(t("renature.inspect.empty")))
         return rows

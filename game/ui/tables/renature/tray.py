@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from game.content.i18n import t
 from game.games.renature.board import NEUTRAL, TYPES, tables
-from game.games.renature.components import GAME
 from game.games.renature.choices import OWNERS
+from game.games.renature.components import GAME
 from game.ui import text as words
 from game.ui.marks import draw_badge, draw_selected_box
 from game.ui.pieces import faded
@@ -40,7 +40,8 @@ def _draw_name(surface: Surface, table: Any) -> None:
     draw_badge(surface, badge, me, name, theme)
     beside = Rect(badge.right + scale.px(8), rect.y - scale.px(1), rect.right - badge.right - scale.px(8), scale.px(22))
     words.draw(surface, name, beside, theme, 17, "tray_text", "bold")
-    words.draw(surface, t("renature.points", view.scores[me], n=view.scores[me]), beside.move(0, scale.px(21)), theme, 15, "tray_text2")
+    score = t("renature.points", view.scores[me], n=view.scores[me])
+    words.draw(surface, score, beside.move(0, scale.px(21)), theme, 15, "tray_text2")
     line = Rect(rect.x + scale.px(4), rect.bottom - scale.px(68), rect.w - scale.px(4), scale.px(22))
     words.draw(surface, t("renature.tray.reserve", n=len(view.reserves[me])), line, theme, 15, "tray_text2")
     board = "glider" if len(view.hands) == 2 else "balloon"
@@ -174,6 +175,10 @@ def _draw_strip(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     back = Rect(x + step, rect.centery - side // 2, side // 2 + 2, side)
     draw_sprite(surface, f"{GAME}/domino_back", back)
     _count(surface, back, left(table.view, seat), theme)
+    x = back.right + scale.px(56)
+    areas = [area for area, owner in enumerate(table.view.owners) if owner == seat]
+    if areas and rect.right - x > scale.px(110):
+        draw_tiles(surface, table, areas, Rect(x, rect.y, rect.right - x, rect.h))
 
 
 def _count(surface: Surface, box: Rect, count: int, theme: Theme) -> None:
@@ -198,7 +203,8 @@ def _draw_wide(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     y += scale.px(6)
     cloud = Rect(rect.x, y, side, side)
     pieces.draw_cloud(surface, cloud, "", theme)
-    words.draw(surface, t("renature.clouds", view.clouds[seat], n=view.clouds[seat]), Rect(cloud.right + scale.px(8), y, rect.w // 2, side), theme, 15)
+    count = view.clouds[seat]
+    words.draw(surface, t("renature.clouds", count, n=count), Rect(cloud.right + scale.px(8), y, rect.w // 2, side), theme, 15)
     back = Rect(rect.centerx, y, side // 2, side)
     draw_sprite(surface, f"{GAME}/domino_back", back)
     line = Rect(back.right + scale.px(8), y, rect.right - back.right - scale.px(8), side)

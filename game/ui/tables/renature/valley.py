@@ -77,6 +77,7 @@ def _make_ground(grid: Grid, theme: Theme) -> Surface:
     out.blit(textured(inner.size, theme["brook"], "wash", theme, 11), inner)
     table, cell = tables(), grid.cell
     _draw_grid(out, inner, cell, table, theme)
+    out.set_clip(inner)
     for area in range(len(table.areas)):
         shallow = land_path(area, inner.topleft, cell, -cell * 0.1)
         line(out, shallow, (*mix(theme["brook"], (255, 255, 255), 0.42), 200), max(1.0, cell * 0.09), closed=True)
@@ -84,6 +85,7 @@ def _make_ground(grid: Grid, theme: Theme) -> Surface:
     _draw_starts(out, inner, cell, table, theme)
     for area in range(len(table.areas)):
         _draw_land(out, inner, cell, area, theme)
+    out.set_clip(None)
     if not theme.flat:
         out.blit(inner_shadow(inner.size, 2, theme, 5, 1, 2, 120), inner)
     return out
@@ -236,9 +238,10 @@ def _draw_plates(surface: Surface, table: Any) -> None:
             if f"area.{area}" not in table.in_flight:
                 surface.blit(pieces.plate(tables().sizes[area], box.w, theme), box)
         elif owner >= 0:
-            side = round(table.grid.cell * 0.62) if plate_space(view, area) is not None else box.w
+            surface.blit(pieces.plate(0, box.w, theme), box)
+            side = round(box.w * 0.62)
             badge = Rect(0, 0, side, side)
-            badge.center = box.center
+            badge.center = (box.centerx, box.centery - round(box.h * 0.03))
             draw_badge(surface, badge, owner, "", theme)
 
 
