@@ -31,6 +31,7 @@ def facts(rules: RenatureRules, s: State, seat: Player) -> dict[str, Any]:
         "fits": bool(slots),
         "dominoes": len(s.hands[seat]) + len(s.reserves[seat]),
         "clouds": s.clouds[seat],
+        "lead": s.scores[seat] - max(points for other, points in enumerate(s.scores) if other != seat),
         "tall": sum(s.stocks[at + kind] for kind in range(2 * TYPES) if kind % TYPES > 1),
     }
 
