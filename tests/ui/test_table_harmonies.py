@@ -14,6 +14,7 @@ from game.engine.types import Seat, Setup
 from game.games import positions, spec
 from game.games.harmonies.actions import EndTurn, PlaceCube, PlaceToken, TakeCard, TakeGroup
 from game.session import Session
+from game.tutorial.pages import picture_position
 from game.ui import go
 from game.ui.settings import MemoryStore
 from game.ui.shell import Shell
@@ -262,3 +263,19 @@ def test_the_screen_is_covered_only_while_spirits_are_chosen() -> None:
             table.session.play(table.session.match.rules.sample(table.session.match.state, Random(1)))
         open_whatever_covers(shell, table)
     assert not table.session.secretive
+
+
+@pytest.mark.parametrize(
+    ("picture", "line", "points"),
+    [
+        ("heights", "trees", 11),
+        ("heights", "mountains", 10),
+        ("fields", "fields", 15),
+        ("buildings", "buildings", 10),
+        ("river", "water", 11),
+        ("islands", "water", 15),
+    ],
+)
+def test_the_pictures_of_the_help_score_what_their_captions_say(picture: str, line: str, points: int) -> None:
+    position = picture_position(GAME, picture)
+    assert {one.key: one.points for one in position.rules.scores(position.state)[0]}[line] == points
