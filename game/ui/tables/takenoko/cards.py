@@ -35,7 +35,11 @@ def card_face(card: Card, size: tuple[int, int], theme: Theme, level: float = 1)
         name = Rect(pad, 0, value.x - pad - 4, head)
         label = t(f"{GAME}.card_name.{DECKS[card.deck]}")
         px = fit_px(label, theme, 15, name.w, "semibold", round(head * 0.62))
-        words.draw(face, label, name, theme, 15, "tray_text", "semibold", px=px)
+        if words.text_width(label, px, "semibold") <= name.w:
+            words.draw(face, label, name, theme, 15, "tray_text", "semibold", px=px)
+        else:
+            glyph = sprite(f"{GAME}/back_{DECKS[card.deck]}", round(head * 0.8))
+            face.blit(glyph, glyph.get_rect(midleft=(name.x, head // 2)))
         foot = foot_height(box.h)
         draw_objective(face, Rect(pad, head + 3, box.w - 2 * pad, box.h - head - foot - 3 - theme.px(5)), card, theme)
 

@@ -228,11 +228,11 @@ def _draw_route(surface: Surface, garden: Any) -> None:
     table = garden.table
     if table.planned is None or table.pointer.held not in (None, "store.channel"):
         return
+    garden.mark_chosen(surface, table.planned)
     for number, side in enumerate(table.route(table.planned), start=1):
         garden.draw_channel(surface, side, 150)
         x, y = table.camera.edge_centre(side)
         draw_number(surface, (x, y), number, table.theme, table.scale.u * 9)
-    garden.mark_chosen(surface, table.planned)
 
 
 def _draw_card(surface: Surface, garden: Any) -> None:

@@ -63,8 +63,8 @@ def split(rect: Rect, scale: Scale) -> Sides:
     if low:
         left, right = round(rect.w * 0.3), round(rect.w * 0.27)
     else:
-        left = min(max(round(164 * unit), min(scale.px(164), rect.w // 5)), rect.w // 4)
-        right = min(max(round(178 * unit), min(scale.px(178), rect.w // 5)), rect.w // 4)
+        left = min(max(round(164 * unit), min(scale.px(164), rect.w // 5)), round(rect.w * 0.215))
+        right = min(max(round(178 * unit), min(scale.px(178), rect.w // 5)), round(rect.w * 0.215))
     island = Rect(rect.x + left + gap, rect.y, rect.w - left - right - 2 * gap, rect.h)
     window = island.inflate(gap, 2 * scale.px(7))
     return Sides(Rect(rect.x, rect.y, left, rect.h), island, window, Rect(rect.right - right, rect.y, right, rect.h), unit, low)
@@ -339,7 +339,9 @@ def _draw_weather(surface: Surface, table: Any) -> None:
         return
     name = words.draw(surface, upper(t(f"{GAME}.weather.{face}")), beside, theme, 16, "mat_ink", "bold", valign="top")
     rest = Rect(beside.x, name.bottom, beside.w, beside.bottom - name.bottom + round(6 * unit))
-    words.draw(surface, t(f"{GAME}.weather_short.{face}"), rest, theme, 14, "mat_ink2", valign="top", wrap=True, max_lines=2)
+    short = t(f"{GAME}.weather_short.{face}")
+    px = fit_px(max(short.split(), key=len), theme, 14, rest.w)
+    words.draw(surface, short, rest, theme, 14, "mat_ink2", valign="top", wrap=True, max_lines=2, px=px)
 
 
 def outline(table: Any, anchor: str) -> list[Point] | None:

@@ -14,7 +14,7 @@ from game.ui.marks import draw_number, draw_selected, draw_selected_box
 from game.ui.shapes import hexagon, stroke_round
 from game.ui.sprites import sprite
 from game.ui.surfaces import draw_place
-from game.ui.tables.takenoko.pieces import GAME, deck_card, hidden_plot
+from game.ui.tables.takenoko.pieces import GAME, deck_card, fit_px, hidden_plot
 from game.ui.tables.takenoko.sides import CHIPS
 
 
@@ -32,7 +32,7 @@ def place_right(table: Any) -> dict[str, Rect]:
     y += n(76)
     step = min(n(59), rect.w // 3)
     for index, deck in enumerate(DECKS):
-        rects[f"deck.{deck}"] = Rect(rect.x + index * step, y, min(n(44), step - 6), n(58))
+        rects[f"deck.{deck}"] = Rect(rect.x + index * step, y, min(n(44), step - n(9)), n(58))
     y += n(58 + 30)
     step = rect.w // 3
     for index, colour in enumerate(COLOURS):
@@ -128,11 +128,12 @@ def _draw_deck(surface: Surface, table: Any, deck: str, count: int) -> None:
 def _draw_count(surface: Surface, table: Any, name: str, art: str, count: int, share: float = 0.52) -> None:
     """Draw a picture and how many are left of it."""
     theme, box = table.theme, table.rects[name]
-    image = sprite(art, (round(box.w * share), box.h))
+    image = sprite(art, (round(box.w * share * (0.85 if box.w < theme.px(50) else 1)), box.h))
     place = image.get_rect(midleft=(box.x, box.centery))
     surface.blit(image, place)
-    px = max(theme.scale.floor_px, min(theme.font(17), round(box.h * 0.62)))
-    text = Rect(place.right + round(6 * table.sides.unit), box.y, box.right - place.right, box.h)
+    gap = min(round(6 * table.sides.unit), box.w // 14)
+    text = Rect(place.right + gap, box.y, box.right - place.right, box.h)
+    px = fit_px(str(count), theme, 17, text.w, "bold", round(box.h * 0.62))
     words.draw(surface, str(count), text, theme, 17, "mat_ink", "bold", px=px)
     if _live(table, name):
         ring: Rect = box.inflate(round(4 * table.sides.unit), round(2 * table.sides.unit))

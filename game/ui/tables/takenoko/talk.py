@@ -105,7 +105,6 @@ class Talk:
         if view.irrigated >> cell & 1:
             blocks.append(Row(text("inspect.water"), text("inspect.wet"), f"{GAME}/drop"))
         else:
-            blocks.append(Row(text("inspect.water"), text("inspect.dry")))
             blocks.append(self._route(at))
         kind = view.improvement[cell]
         if kind != NONE:
@@ -293,7 +292,8 @@ class Talk:
         table = self.table
         move = table.gardener_move(at)
         blocks: list[Block] = [
-            Row(plot_line(table.rules, table.view, one.at), f"+{one.sections}", f"{GAME}/icon_{one.colour}") for one in move.grows
+            Row(self._short(one.at), f"{one.height - one.sections} → {one.height}", f"{GAME}/icon_{one.colour}")
+            for one in move.grows
         ]
         if move.dry:
             blocks.insert(0, Say(text("propose.dry")))
@@ -301,6 +301,15 @@ class Talk:
             blocks.append(Say(text("propose.grows_nothing")))
         title = text("propose.gardener_title", plot_line(table.rules, table.view, at))
         return Note(title, (*blocks, *self._completes(act.Gardener(at))), f"{GAME}/gardener" if len(blocks) < 2 else None)
+
+    def _short(self, at: Hex) -> str:
+        """Return colour and improvement of a plot in few words."""
+        view, box = self.table.view, self.table.rules.box
+        cell = self.table.rules.isle.number[at]
+        plain = box.plots[box.plot_of[view.colour[cell], NONE]].id
+        kind = view.improvement[cell]
+        name = plain if kind == NONE else plain.replace("plain", IMPROVEMENTS[kind])
+        return upper(text(f"plot_short.{name}"))
 
     def _by_events(self, action: Action) -> Note | None:
         """Return water and growth that an action brings about."""

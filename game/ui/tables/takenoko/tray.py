@@ -35,8 +35,8 @@ class TrayParts(NamedTuple):
 def parts(rect: Rect, scale: Scale) -> TrayParts:
     """Return the parts of the tray."""
     gap = scale.px(12)
-    own = min(scale.px(168), rect.w // 4)
-    done = min(scale.px(116), rect.w // 6)
+    own = min(scale.px(168), round(rect.w * 0.21))
+    done = min(scale.px(116), round(rect.w * 0.15))
     middle = Rect(rect.x + own + gap, rect.y, rect.w - own - done - 2 * gap, rect.h)
     return TrayParts(Rect(rect.x, rect.y, own, rect.h), middle, Rect(rect.right - done, rect.y, done, rect.h))
 
