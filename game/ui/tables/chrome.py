@@ -136,7 +136,7 @@ class Chrome:
             inner = inset(frame.panels[0], pad, scale.px(14))
             tab = scale.px(32)
             speaking = table.proposal is not None or table.message is not None
-            upper = max(scale.px(150), round(inner.h * (0.5 if speaking else table.inspect_share)))
+            upper = max(scale.px(150), round(inner.h * max(table.inspect_share, 0.5 if speaking else 0.0)))
             if frame.panels[0].h < scale.px(220):
                 left, right = inner.w // 2 - pad, inner.w // 2
                 beside = Rect(inner.right - right, inner.y, right, inner.h)

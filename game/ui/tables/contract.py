@@ -14,7 +14,7 @@ from game.ui.drag import Point
 from game.ui.marks import cell_path
 from game.ui.scene import Scene
 from game.ui.tables.chrome import Chrome
-from game.ui.tables.frame import Frame
+from game.ui.tables.frame import INSPECT, Frame
 from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.notes import Note
 from game.ui.tables.pointer import Pointer
@@ -42,6 +42,8 @@ class GameTable(Scene):
     """Sprite of each score line, for the results."""
     sounds: ClassVar[dict[str, str]] = {}
     """Name of the sound (sound.py) of each kind of event that has one."""
+    wide_inspect: float = INSPECT
+    """Height of Inspect in units in the wide form."""
     inspect_share = 0.36
     """Part of a compact panel's height that Inspect takes."""
 

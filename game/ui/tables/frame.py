@@ -15,6 +15,8 @@ TRAY = 142
 PANEL = 280
 COLUMN = 304
 WIDE_PANEL = 312
+INSPECT = 200
+"""Height of Inspect in the wide form."""
 
 
 class Frame(NamedTuple):
@@ -31,8 +33,8 @@ class Frame(NamedTuple):
     """The panel is a drawer that lies over the board while it is open, and opponents are one line each."""
 
 
-def place_frame(scale: Scale, opponents: int) -> Frame:
-    """Return the parts for a window and a number of opponents, in compact, wide, tall or folded form."""
+def place_frame(scale: Scale, opponents: int, inspect: float = INSPECT) -> Frame:
+    """Return the parts for a window and a number of opponents; ``inspect`` is the height of Inspect where it stands alone."""
     width, height = scale.size
     gap = scale.px(MARGIN)
     top = Rect(0, 0, width, scale.px(TOP))
@@ -40,7 +42,7 @@ def place_frame(scale: Scale, opponents: int) -> Frame:
     if scale.folded:
         return _folded(scale, top, rest, opponents, gap)
     if scale.wide:
-        return _wide(scale, top, rest, opponents, gap)
+        return _wide(scale, top, rest, opponents, gap, inspect)
     if scale.tall:
         return _tall(scale, top, rest, opponents, gap)
     strip, below = rows(rest, [scale.px(STRIP) if opponents else 0, 1.0], gap if opponents else 0)
@@ -53,13 +55,13 @@ def _strip(strip: Rect, opponents: int, gap: int) -> tuple[Rect, ...]:
     return tuple(cols(strip, [1.0] * opponents, gap)) if opponents else ()
 
 
-def _wide(scale: Scale, top: Rect, rest: Rect, opponents: int, gap: int) -> Frame:
+def _wide(scale: Scale, top: Rect, rest: Rect, opponents: int, gap: int, inspect: float) -> Frame:
     side = [scale.px(COLUMN), 1.0] if opponents else [1.0]
     left, *_ = parts = cols(rest, [*side, scale.px(WIDE_PANEL)], gap)
     middle, right = parts[-2], parts[-1]
     cards = rows(left, [1.0] * max(opponents, 2), gap)[:opponents] if opponents else []
     board, tray = rows(middle, [1.0, scale.px(TRAY + 4)], gap)
-    panels = rows(right, [scale.px(200), 1.0, 1.0], gap)
+    panels = rows(right, [scale.px(inspect), 1.0, 1.0], gap)
     return Frame(top, tuple(cards), board, tray, tuple(panels), True, False)
 
 

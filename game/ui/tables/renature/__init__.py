@@ -14,6 +14,7 @@ from game.games.renature.actions import ChangeJoker, Discard, ExtraTurn, Place, 
 from game.games.renature.board import NEUTRAL, TYPES, tables
 from game.games.renature.choices import OWNERS
 from game.games.renature.components import GAME, Space
+from game.ui import text as words
 from game.ui.buttons import Button
 from game.ui.drag import Point
 from game.ui.marks import cell_path, draw_chip, draw_ghost_outline, draw_refused
@@ -50,6 +51,7 @@ class RenatureTable(Table):
     }
     sounds: ClassVar[dict[str, str]] = {"place": "place", "plant": "place", "discard": "card", "close": "win", "clouds": "pick"}
     inspect_share = 0.54
+    wide_inspect = 270
 
     grid: valley.Grid
     parts: MatParts
@@ -79,7 +81,8 @@ class RenatureTable(Table):
     def place_tray(self, rect: Rect) -> dict[str, Rect]:
         """Place hand, buttons, plants and clouds of the open view."""
         size = tables().c.game.hand_size
-        self.tray = tray_parts(rect, self.scale, size, TYPES)
+        label = max(words.width(t(f"renature.tray.{owner}"), self.theme, 15) for owner in OWNERS)
+        self.tray = tray_parts(rect, self.scale, size, TYPES, label)
         rects = {"account": self.tray.name, "clouds": self.tray.clouds}
         rects |= {f"hand.{index}": self.tray.hand[index] for index in range(min(size, len(self.view.hands[self.me])))}
         rects |= {tray.plant_anchor(index): box for index, box in enumerate(self.tray.plants)}

@@ -13,6 +13,8 @@ SIDE = 150
 FRAME = 6
 """Wooden frame round the board, in units."""
 ANIMALS = 10
+CHIP = 1.22
+"""Width of a picture of the joker track over its height."""
 
 
 class MatParts(NamedTuple):
@@ -77,43 +79,56 @@ def _one_column(rect: Rect, scale: Scale, size: int, cell: int) -> MatParts:
 
 
 def _joker_track(rect: Rect, scale: Scale, high: int) -> tuple[Rect, tuple[Rect, ...]]:
-    """Place the ten animals in two columns below their title."""
-    title = Rect(rect.x, rect.y, rect.w, scale.px(42))
+    """Place the ten animals below their title, in as many columns as give the biggest pictures."""
+    title = Rect(rect.x, rect.y, rect.w, scale.px(42 if high > scale.px(200) else 24))
     gap = scale.px(8)
-    lines = ANIMALS // 2
-    side = min((rect.w - gap) // 2, (high - title.h - gap * lines) // lines, scale.px(76))
-    wide = min((rect.w - gap) // 2, round(side * 1.22))
+    room = high - title.h - gap // 2
+
+    def side_of(columns: int) -> int:
+        lines = -(-ANIMALS // columns)
+        wide = (rect.w - gap * (columns - 1)) / columns
+        return int(min(wide / CHIP, (room - gap * (lines - 1)) / lines, scale.px(76)))
+
+    columns = max((2, 5, ANIMALS), key=lambda count: (side_of(count), -count))
+    side = max(8, side_of(columns))
+    wide = round(side * CHIP)
     found = []
     for index in range(ANIMALS):
-        row, col = divmod(index, 2)
+        row, col = divmod(index, columns)
         found.append(Rect(rect.x + col * (wide + gap), title.bottom + gap // 2 + row * (side + gap), wide, side))
     return title, tuple(found)
 
 
 def _actions(rect: Rect, scale: Scale, room: int, tallest: int) -> tuple[Rect, tuple[Rect, ...], Rect]:
-    """Place the three cloud actions below their title; return what is left below them too."""
+    """Place the three cloud actions below their title, without it where it is too low; return what is left below them too."""
     title = Rect(rect.x, rect.y, rect.w, scale.px(26))
     gap = scale.px(8)
+    if (room - title.h - 3 * gap) // 3 < scale.px(26):
+        title.h, gap = 0, scale.px(4)
     high = max(1, min(tallest, (room - title.h - 3 * gap) // 3))
     found = tuple(Rect(rect.x, title.bottom + gap // 2 + index * (high + gap), rect.w, high) for index in range(3))
     top = found[-1].bottom + scale.px(12)
     return title, found, Rect(rect.x, top, rect.w, max(0, rect.bottom - top))
 
 
-def tray_parts(rect: Rect, scale: Scale, hand: int, types: int) -> TrayParts:
-    """Return the parts of the tray for a hand of at most ``hand`` dominoes and ``types`` kinds of plants of each owner."""
-    name, middle, plants, clouds = cols(rect, [scale.px(130), 1.06, 1.0, scale.px(76)], scale.px(12))
+def tray_parts(rect: Rect, scale: Scale, hand: int, types: int, label: int) -> TrayParts:
+    """Return the parts of the tray for a hand of at most ``hand`` dominoes and ``types`` kinds of plants of each owner.
+
+    ``label`` is the width in pixels of the words before the plants; a narrow tray does without them.
+    """
+    narrow = rect.w < scale.px(780)
+    gap = scale.px(12)
+    sides = (scale.px(112), scale.px(58)) if narrow else (scale.px(130), scale.px(76))
+    name, middle, plants, clouds = cols(rect, [sides[0], 1.06, 1.0, sides[1]], gap)
     line = scale.px(34)
     dominoes = Rect(middle.x, middle.y, middle.w, middle.h - line - scale.px(10))
-    gap = scale.px(12)
     wide = min((dominoes.w - gap * (hand - 1)) // hand, dominoes.h * 2)
     high = wide // 2
     top = dominoes.y + (dominoes.h - high) // 2
     places = tuple(Rect(dominoes.x + index * (wide + gap), top, wide, high) for index in range(hand))
     buttons = Rect(middle.x, middle.bottom - line - scale.px(2), hand * wide + (hand - 1) * gap, line)
-    label = scale.px(68)
-    grown = plants.w - label
-    step, tall = grown // types, plants.h // 2
+    label = 0 if narrow else label + gap
+    step, tall = (plants.w - label) // types, plants.h // 2
     boxes = tuple(
         Rect(plants.x + label + col * step, plants.y + row * tall, step, tall) for row in range(2) for col in range(types)
     )

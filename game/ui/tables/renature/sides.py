@@ -39,9 +39,10 @@ def _draw_jokers(surface: Surface, table: Any) -> None:
     """Draw the ten animals; the joker under its star and an amber ring."""
     theme, view, parts = table.theme, table.view, table.parts
     title = parts.joker_title
-    line = Rect(title.x, title.y, title.w, title.h // 2)
+    line = Rect(title.x, title.y, title.w, min(title.h, table.scale.px(22)))
     words.draw(surface, t("renature.board.joker"), line, theme, 17, "mat_ink", "bold")
-    words.draw(surface, t("renature.board.joker_text"), line.move(0, line.h), theme, 15, "mat_ink2")
+    if title.h > line.h * 3 // 2:
+        words.draw(surface, t("renature.board.joker_text"), line.move(0, line.h), theme, 15, "mat_ink2")
     for animal, box in enumerate(parts.jokers):
         name = tables().animals[animal]
         _joker_chip(surface, table, name, box)
@@ -75,12 +76,11 @@ def _draw_actions(surface: Surface, table: Any) -> None:
     theme, view, parts = table.theme, table.view, table.parts
     title = parts.cloud_title
     seat = view.to_act if view.to_act >= 0 else table.me
-    count = words.draw(
-        surface, t("renature.board.clouds_of", table.session.names[seat], view.clouds[seat]), title, theme, 15, "mat_ink2",
-        align="right",
-    )  # fmt: skip
-    words.draw(surface, t("renature.board.clouds"), Rect(title.x, title.y, max(1, count.x - title.x - 6), title.h), theme, 17,
-               "mat_ink", "bold")  # fmt: skip
+    if title.h:
+        label = t("renature.board.clouds_of", table.session.names[seat], view.clouds[seat])
+        count = words.draw(surface, label, title, theme, 15, "mat_ink2", align="right")
+        head = Rect(title.x, title.y, max(1, count.x - title.x - 6), title.h)
+        words.draw(surface, t("renature.board.clouds"), head, theme, 17, "mat_ink", "bold")
     offers = {offer.kind: offer for offer in advice.cloud_offers(table.rules, view)}
     for kind, box in zip(ACTIONS, parts.actions, strict=True):
         _draw_action(surface, table, kind, box, offers.get(kind))
@@ -95,7 +95,7 @@ def _draw_action(surface: Surface, table: Any, kind: str, box: Rect, offer: Any)
     draw_card(surface, box, theme, fill, 1 if usable else 0.5)
     cloud = Rect(box.x + scale.px(8), box.y, min(scale.px(44), box.w // 3), box.h)
     pieces.draw_cloud(surface, cloud, price_label(table, kind, offer), theme, faint=not usable)
-    text = Rect(cloud.right + scale.px(8), box.y + scale.px(4), box.right - cloud.right - scale.px(14), box.h - scale.px(8))
+    text = Rect(cloud.right + scale.px(8), box.y + scale.px(2), box.right - cloud.right - scale.px(12), box.h - scale.px(4))
     ink = "ink" if usable else "ink2"
     name, below = t(f"renature.board.{kind}"), t(f"renature.board.{kind}_text")
     if not usable and offer is not None and offer.reason is not None and table.asking_me:
@@ -197,19 +197,22 @@ def back_label(table: Any, area: int) -> str:
 def draw_areas_tab(surface: Surface, rect: Rect, table: Any) -> None:
     """Draw who collected which tiles, then the open areas with what they are worth."""
     theme, scale, view = table.theme, table.scale, table.view
-    y, high = rect.y, max(scale.px(28), words.line_height(theme.font(15)))
+    y, high = rect.y, max(scale.px(26), words.line_height(theme.font(15)))
     for seat, name in enumerate(table.session.names):
         areas = [area for area, owner in enumerate(view.owners) if owner == seat]
+        if not areas:
+            continue
         if y + high > rect.bottom:
             return
         badge = Rect(rect.x, y + (high - scale.px(22)) // 2, scale.px(22), scale.px(22))
         draw_badge(surface, badge, seat, name, theme)
         text = ", ".join(f"**{tables().areas[area]}** {back_label(table, area)}" for area in areas)
         line = Rect(badge.right + scale.px(8), y, rect.right - badge.right - scale.px(8), high)
-        words.draw(surface, text or t("renature.tab.no_tiles"), line, theme, 15, "ink" if areas else "ink2")
+        words.draw(surface, text, line, theme, 15, "ink")
         y += high
-    draw_rule(surface, rect.x, y + scale.px(4), rect.w, theme)
-    y += scale.px(10)
+    if y > rect.y:
+        draw_rule(surface, rect.x, y + scale.px(3), rect.w, theme)
+        y += scale.px(8)
     words.draw(surface, t("renature.tab.left", n=table.dominoes_left), Rect(rect.x, y, rect.w, high), theme, 15, "ink2")
     y += high
     _draw_open_areas(surface, Rect(rect.x, y, rect.w, rect.bottom - y), table, theme)

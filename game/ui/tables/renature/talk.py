@@ -131,9 +131,9 @@ class Talk:
         rows: list[Block] = []
         for row in found.rows:
             who = t("renature.inspect.neutral") if row.seat is None else self.table.session.names[row.seat]
-            total = str(row.total)
+            total = t("renature.inspect.sum", row.total)
             if 1 < len(row.plants) <= SHORT_SUM:
-                total = f"{'+'.join(str(value) for value in row.plants)} = {total}"
+                total = f"{'+'.join(str(value) for value in row.plants)} = {row.total}"
             if row.cancelled:
                 gain = t("renature.inspect.tie")
             else:

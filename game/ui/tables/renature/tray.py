@@ -81,6 +81,8 @@ def _draw_stock(surface: Surface, table: Any) -> None:
     """Draw own and neutral plants with how many are left of how many spaces the board has."""
     theme, scale, view, me, parts = table.theme, table.scale, table.view, table.me, table.tray
     for label, key in zip(parts.labels, OWNERS, strict=True):
+        if not label.w:
+            break
         words.draw(surface, t(f"renature.tray.{key}"), label, theme, 15, "tray_text2")
     for index, box in enumerate(parts.plants):
         colour = NEUTRAL if index >= TYPES else table.rules.colours[me]
@@ -111,7 +113,10 @@ def _draw_own_clouds(surface: Surface, table: Any) -> None:
     theme, scale, view, me = table.theme, table.scale, table.view, table.me
     rect, full = table.tray.clouds, table.rules.cloud_capacity
     line = Rect(rect.x, rect.y - scale.px(2), rect.w, scale.px(22))
-    words.draw(surface, t("renature.tray.clouds", view.clouds[me], full), line, theme, 15, "tray_text2", align="centre")
+    label = t("renature.tray.clouds", view.clouds[me], full)
+    if words.width(label, theme, 15) > line.w:
+        label = f"{view.clouds[me]}/{full}"
+    words.draw(surface, label, line, theme, 15, "tray_text2", align="centre")
     rows_n = -(-full // 2)
     high = (rect.bottom - line.bottom) // rows_n
     for index in range(full):
@@ -127,10 +132,7 @@ def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     """Draw points, plants, clouds and dominoes of a seat, as everybody may see them."""
     theme, scale = table.theme, table.scale
     if table.frame.drawer:
-        view = table.view
-        line = Rect(rect.centerx - rect.w // 8, rect.y, rect.w * 5 // 8 - scale.px(10), rect.h)
-        text = t("renature.card.short", view.scores[seat], view.clouds[seat], left(view, seat))
-        words.draw(surface, text, line, theme, 15, "ink2", align="right")
+        _draw_line(surface, Rect(rect.x, rect.y, rect.w - scale.px(10), rect.h), table, seat)
         return
     head = Rect(rect.x, rect.y + scale.px(4), rect.w - scale.px(14), scale.px(36))
     points = words.draw(surface, str(table.view.scores[seat]), head, theme, 24, "ink", "black", align="right")
@@ -142,6 +144,19 @@ def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     else:
         _draw_strip(surface, Rect(rect.x + scale.px(12), head.bottom + scale.px(2), rect.w - scale.px(24),
                                   rect.bottom - head.bottom - scale.px(10)), table, seat)  # fmt: skip
+
+
+def _draw_line(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
+    """Draw the numbers of a seat at the right end of a single line: dominoes, clouds, points, as far as there is room."""
+    theme, view = table.theme, table.view
+    points = words.draw(surface, str(view.scores[seat]), rect, theme, 18, "ink", "black", align="right")
+    x, side = points.x - theme.px(10), theme.px(20)
+    for name, count in (("cloud", view.clouds[seat]), ("domino_back", left(view, seat))):
+        if x - side - theme.px(24) < rect.x + rect.w * 0.62:
+            return
+        number = words.draw(surface, str(count), Rect(rect.x, rect.y, x - rect.x, rect.h), theme, 15, "ink", "bold", align="right")
+        draw_sprite(surface, f"{GAME}/{name}", Rect(number.x - side - 3, rect.centery - side // 2, side, side))
+        x = number.x - side - theme.px(10)
 
 
 def left(view: Any, seat: int) -> int:

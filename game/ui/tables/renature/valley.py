@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
@@ -139,6 +139,10 @@ def _draw_land(out: Surface, inner: Rect, cell: int, area: int, theme: Theme) ->
     light = mix(theme["land"], (255, 252, 226), 0.5)
     for space in table.area_spaces[area]:
         _mark_space(face, table.spaces[space], area, cell, (inner.x - left, inner.y - top), theme)
+    spaces = [table.spaces[space] for space in table.area_spaces[area]]
+    r, c = next(space for space in spaces if space != _most_central(area, spaces) and table.space_of[space] not in table.cloud_of)
+    letter = words.render(table.areas[area], max(theme.scale.floor_px, round(cell * 0.4)), theme["land_ink"], "bold")
+    face.blit(letter, (inner.x - left + round((c + 0.2) * cell), inner.y - top + round((r + 0.08) * cell)))
     line(face, [(x + cell * 0.05, y + cell * 0.05) for x, y in local], (*light, 120), max(1.0, cell * 0.05), closed=True)
     out.blit(cut(face, polygon_mask(size, local)), (left, top))
 
@@ -206,13 +210,17 @@ def _draw_dominoes(surface: Surface, table: Any) -> None:
 def plate_space(view: Any, area: int) -> Space | None:
     """Return the space on which the plate of an area lies: the free one nearest to its middle, None when all are planted."""
     facts = tables()
-    spaces = [facts.spaces[space] for space in facts.area_spaces[area]]
     free = [facts.spaces[space] for space in facts.area_spaces[area] if not view.plants[space]]
     open_ones = [at for at in free if facts.space_of[at] not in facts.cloud_of] or free
-    if not open_ones:
-        return None
+    return _most_central(area, open_ones) if open_ones else None
+
+
+def _most_central(area: int, some: Sequence[Space]) -> Space:
+    """Return which of some spaces of an area lies nearest to its middle."""
+    facts = tables()
+    spaces = [facts.spaces[space] for space in facts.area_spaces[area]]
     row, col = sum(r for r, _ in spaces) / len(spaces), sum(c for _, c in spaces) / len(spaces)
-    return min(open_ones, key=lambda at: ((at[0] - row) ** 2 + (at[1] - col) ** 2, at))
+    return min(some, key=lambda at: ((at[0] - row) ** 2 + (at[1] - col) ** 2, at))
 
 
 def plate_box(table: Any, area: int) -> Rect:
