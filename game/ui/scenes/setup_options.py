@@ -12,9 +12,9 @@ from game.content.i18n import capital, has, t
 from game.ui import text as words
 from game.ui.blocks import Block
 from game.ui.buttons import Button, Toggle
-from game.ui.choices import Choice, Option
+from game.ui.choices import Choice, Option, PictureChoice
 from game.ui.fields import TextField
-from game.ui.layout import grid, rows
+from game.ui.layout import cols, grid, rows
 from game.ui.marks import badge_image
 from game.ui.stepper import Stepper
 from game.ui.theme import Theme
@@ -67,6 +67,9 @@ def _row(scene: Any, field: Any, width: int) -> list[Widget]:
     value = scene.options.get(key, field.default)
     title, note = text_of(scene, key, "name") or key, text_of(scene, key, "text")
     kind = field.type
+    picker = PICKERS.get((scene.game, key))
+    if picker is not None:
+        return [picker(scene, key, title, note, width)]
     if kind is bool or (get_origin(kind) is Annotated and get_args(kind)[0] is bool):
         text_width = width - px(84)
         high = px(30) + words.height(note, theme, text_width, 14) + px(8) if note else px(42)
@@ -84,8 +87,7 @@ def _row(scene: Any, field: Any, width: int) -> list[Widget]:
             return [Stepper(f"option.{key}", area, int(value), span, lambda n: scene.set_option(key, n), title=title)]
 
         return [Block(width, title, note, stepper, px(38), theme)]
-    picker = PICKERS.get((scene.game, key))
-    return [picker(scene, key, title, note, width)] if picker is not None else []
+    return []
 
 
 def _choice(
@@ -174,10 +176,30 @@ def _colours(scene: Any, key: str, title: str, note: str, width: int) -> Widget:
     return Block(width, title, note, inside, px(42) * (-(-len(have) // 2) or 1), theme)
 
 
+def _sides(scene: Any, key: str, title: str, note: str, width: int) -> Widget:
+    """Choose the side of the boards by its picture."""
+    from game.ui.tables.harmonies.pieces import draw_side
+
+    px, value = scene.scale.px, str(scene.options.get(key, "A"))
+
+    def inside(area: Rect) -> list[Widget]:
+        return [
+            PictureChoice(
+                f"option.{key}.{side}", cell, text_of(scene, key, f"value.{side}"), "", side == value,
+                lambda one=side: scene.set_option(key, one),
+                lambda surface, rect, theme, one=side: draw_side(surface, rect, one, theme),
+            )
+            for side, cell in zip("AB", cols(area, [1.0, 1.0], px(10)), strict=True)
+        ]  # fmt: skip
+
+    return Block(width, title, note, inside, px(180), scene.theme)
+
+
 PICKERS: dict[tuple[str, str], Callable[[Any, str, str, str, int], Widget]] = {
     ("animals_on_board", "removed_species"): _species,
+    ("harmonies", "side"): _sides,
     ("renature", "colours"): _colours,
 }
-"""Options whose values are pieces of a game: (game, option) -> how they are chosen."""
+"""Options whose values are pieces or boards of a game: (game, option) -> how they are chosen."""
 BY_SEAT = ("colours",)
 """Options with one value for each seat: forgotten when somebody sits down or gets up."""

@@ -215,3 +215,22 @@ def _paint_space(face: Surface, centre: Point, side: float, theme: Theme) -> Non
     ink = (*shade(theme["board"], 0.62), 200)
     line(face, hexagon(centre, side * 0.86, True), ink, max(1.0, side * 0.032), closed=True)
     stroke_disc(face, centre, side * 0.13, ink, max(1.0, side * 0.035))
+
+
+EXAMPLES: Final = {
+    "A": {(0, 1): "b", (1, 1): "b", (2, 2): "b", (3, 2): "b", (4, 3): "b", (2, 0): "ss", (3, 0): "s", (1, 3): "wg", (4, 0): "y"},
+    "B": {
+        (3, 0): "b", (3, 1): "b", (3, 2): "b", (0, 2): "b", (1, 2): "b", (1, 0): "wg", (2, 1): "y", (2, 2): "y", (4, 1): "ss",
+        (5, 1): "s", (6, 3): "sr",
+    },
+}  # fmt: skip
+"""A few stacks on each side that show its river, or its islands."""
+
+
+def draw_side(surface: Surface, rect: Rect, side: str, theme: Theme) -> None:
+    """Draw one side of the personal boards with its water, for the set-up."""
+    camera, cells = HexView(flat=True), cells_of(side)
+    camera.fit(rect, cells.values(), 40 * theme.scale.u, FRAME)
+    draw_ground(surface, camera, tuple(cells.values()), theme)
+    for space in sorted(EXAMPLES[side], key=lambda one: camera.centre(cells[one])[1]):
+        draw_stack(surface, camera.centre(cells[space]), EXAMPLES[side][space], camera.side, theme)
