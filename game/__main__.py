@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final
+from typing import Final, NoReturn
 
 from game import __version__
 
@@ -24,9 +24,17 @@ COMMANDS: Final = {
 """Each command is a module of ``game.cli`` with ``add_arguments(parser)``, ``run(args) -> status`` and ``EXAMPLE``."""
 
 
+class Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong with a call, and where more can be read."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with status 2."""
+        self.exit(2, f"{self.prog}: {message.removesuffix('.')}; see {self.prog} --help\n")
+
+
 def build_parser(chosen: str | None) -> argparse.ArgumentParser:
     """Return the parser of all commands; only the module of the chosen one is imported."""
-    parser = argparse.ArgumentParser(prog="arboleda", description=__doc__, epilog="example: arboleda play harmonies --seed 7")
+    parser = Parser(prog="arboleda", description=__doc__, epilog="example: arboleda play harmonies --seed 7")
     parser.add_argument("--version", action="version", version=f"arboleda {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, summary in COMMANDS.items():

@@ -114,7 +114,15 @@ def positive(text: str) -> int:
     """Return a number of at least 1, for argparse."""
     number = int(text)
     if number < 1:
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError(f"'{text}' is not at least 1")
+    return number
+
+
+def not_negative(text: str) -> int:
+    """Return a number of at least 0, for argparse."""
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"'{text}' is not at least 0")
     return number
 
 

@@ -14,7 +14,9 @@ from game.bots.base import LEVELS
 from game.cli import common
 from game.engine.types import Seat
 from game.games import positions
+from game.games.loading import load
 
+MOST_PIXELS: Final = 8192
 EXAMPLE: Final = "arboleda play takenoko --seats person,normal --names Heron,Otter --seed 7"
 
 
@@ -41,8 +43,8 @@ def run(args: argparse.Namespace) -> int:
     if paths.changed_files().is_dir():
         paths.use_data(paths.changed_files())
     start = positions.read_file(args.position) if args.position else None
-    if args.load is not None and not args.load.is_file():
-        raise common.UsageError(f"--load {args.load}: there is no such file")
+    if args.load is not None and (loaded := load(args.load)).match is None:
+        raise common.UsageError(f"--load {args.load}: {loaded.sentence}")
     game = start.spec.id if start else args.game
     if game is None and (args.seats or args.names or args.option):
         raise common.UsageError("--seats, --names and --option need a GAME")
@@ -88,8 +90,8 @@ def seats_of(args: argparse.Namespace, game: str | None, wanted: int | None) -> 
 
 
 def size(text: str) -> tuple[int, int]:
-    """Return width and height of ``WxH``, for argparse."""
+    """Return width and height of ``WxH``, for argparse; no more than a picture of that size can be drawn with."""
     found = re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)
-    if found is None:
-        raise ValueError(text)
+    if found is None or max(int(found[1]), int(found[2])) > MOST_PIXELS:
+        raise argparse.ArgumentTypeError(f"'{text}' is no size such as 1280x720, up to {MOST_PIXELS} a side")
     return int(found[1]), int(found[2])

@@ -91,6 +91,8 @@ def _tell_story(args: argparse.Namespace, loaded: Loaded) -> None:
     spec = games.spec(match.rules.game_id)
     names = [seat.name for seat in loaded.seats]
     for ply, told in enumerate(match.told, start=1):
+        if not match.over:  # the players still keep their secrets from whoever reads this
+            told = tuple(event.seen_by(None) for event in told)
         lines = [spec.words.event_line(match.rules, event, names) for event in told]
         for text in filter(None, lines):
             print(f"{ply:4}  {text.replace('**', '')}")

@@ -13,7 +13,7 @@ import msgspec
 from game import games
 from game.content.options import make_rules
 from game.engine.match import Match
-from game.engine.types import Action, Seat
+from game.engine.types import Action, Reason, Seat
 from game.session import Session
 
 
@@ -29,7 +29,8 @@ class Shot(NamedTuple):
     seats: tuple[Seat, ...] = ()
     options: Mapping[str, Any] = {}
     size: tuple[int, int] = (1280, 720)
-    scale: float = 1.0
+    scale: int | None = None
+    """Of text and controls in percent; None lets the size decide."""
     theme: str = "light"
     viewer: int | None = None
     hold: Mapping[str, Any] | None = None
@@ -44,8 +45,8 @@ def without_display() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
-def draw(shot: Shot, file: Path) -> None:
-    """Draw the picture and write the file."""
+def draw(shot: Shot, file: Path) -> Reason | None:
+    """Draw the picture and write the file; return why the action to be drawn half-way is refused, if it is."""
     without_display()
     import pygame
 
@@ -53,17 +54,16 @@ def draw(shot: Shot, file: Path) -> None:
     from game.ui.shell import Shell
 
     pygame.font.init()
-    percent = round(shot.scale * 100)
-    store = MemoryStore(language=shot.lang, scale=None if percent == 100 else percent, theme=shot.theme, animation="off")
+    store = MemoryStore(language=shot.lang, scale=shot.scale, theme=shot.theme, animation="off")
     shell = Shell(store)
     shell.resize(shot.size)
     shell.stack.push(scene_of(shot, shell))
     shell.update(0.0)
-    if shot.hold is not None:
-        _hold(shell, shot)
+    refusal = _hold(shell, shot) if shot.hold is not None else None
     surface = pygame.Surface(shell.scale.size, 0, 32)
     shell.draw(surface)
     pygame.image.save(surface, str(file))
+    return refusal
 
 
 def session_of(shot: Shot) -> Session:
@@ -78,7 +78,10 @@ def session_of(shot: Shot) -> Session:
             if match.over:
                 break
             match.play(match.rules.sample(match.state, rng))
-    session = Session(spec, match, shot.seats)
+    seats = list(shot.seats)
+    if shot.hold is not None and match.state.to_act >= 0:  # only people hold something in their hands
+        seats[match.state.to_act] = msgspec.structs.replace(seats[match.state.to_act], player="person")
+    session = Session(spec, match, seats)
     if shot.viewer is not None:
         session.open_view(shot.viewer)
     elif session.to_act >= 0:
@@ -115,9 +118,15 @@ def _finished(shot: Shot) -> Session:
     return session
 
 
-def _hold(shell: Any, shot: Shot) -> None:
-    """Draw an action half-way: its piece in the hand over the target, or its proposal."""
+def _hold(shell: Any, shot: Shot) -> Reason | None:
+    """Draw an action half-way: its piece in the hand over the target, or its proposal; return why it is refused, if it is."""
     table = shell.stack.top
-    action: Action = msgspec.convert(dict(shot.hold or {}), games.spec(shot.game).actions)
-    table.show_half_way(action)
+    try:
+        action: Action = msgspec.convert(dict(shot.hold or {}), games.spec(shot.game).actions)
+    except msgspec.ValidationError as error:
+        return Reason("engine.no_action", (str(error),))
+    reason: Reason | None = table.session.why_not(action) if table.session.to_act >= 0 else Reason("engine.over")
+    if table.session.to_act >= 0:
+        table.show_half_way(action)
     shell.update(0.0)
+    return reason

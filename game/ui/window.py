@@ -10,6 +10,7 @@ import contextlib
 import logging
 import os
 import warnings
+from collections.abc import Iterator
 from typing import Any, Final
 
 import pygame
@@ -53,6 +54,23 @@ def on_desktop(place: WindowPlace, desktops: list[tuple[int, int]]) -> bool:
     return -place.width // 2 < place.x < width - 80 and -40 < place.y < height - 80
 
 
+@contextlib.contextmanager
+def _silent() -> Iterator[None]:
+    """Keep what libraries print while they look for a screen off standard error: the program says it in a sentence."""
+    try:
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # there is no standard error
+        yield
+        return
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
 class Window:
     """The one window."""
 
@@ -60,7 +78,8 @@ class Window:
         """Open it where it was left, or with the given size; NoDisplay when there is no screen."""
         prepare(software)
         try:
-            pygame.display.init()
+            with _silent():
+                pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
         if pygame.display.get_driver() in ("offscreen", "evdev") and "SDL_VIDEODRIVER" not in os.environ:

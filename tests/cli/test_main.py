@@ -35,7 +35,8 @@ def test_every_command_has_help_with_an_example(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize("words", [["fly"], ["position"], ["position", "-", "--lang", "fr"], ["--no-such"], ["perft", "chess"]])
 def test_wrong_usage_is_status_2(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     assert main(words) == 2
-    assert "usage:" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "; see arboleda" in told and told.count("\n") == 1, "one sentence, and where more can be read"
 
 
 @pytest.mark.parametrize(

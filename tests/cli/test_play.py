@@ -28,7 +28,14 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         (["play", GAME, "--option", "wings=2"], "options wings: unknown key"),
         (["play", "--seats", "person,easy"], "--seats, --names and --option need a GAME"),
         (["play", GAME, "--load", "x.jsonl"], "give one of GAME, --load and --position"),
-        (["play", "--load", "x.jsonl"], "--load x.jsonl: there is no such file"),
+        (["play", "--load", "x.jsonl"], "--load x.jsonl: The file cannot be read"),
+        (["play", "--load", "README.md"], "--load README.md: This file is no saved game"),
+        (["screenshot", "menu", "--hold", "{}", "-o", "x.png"], "--hold needs a game as SCREEN"),
+        (["screenshot", "menu", "-o", "no/such/folder/x.png"], "-o no/such/folder/x.png: a file in a folder that exists"),
+        (["screenshot", "menu", "-o", "."], "-o .: a file in a folder that exists is needed"),
+        (["screenshot", "menu", "--scale", "10", "-o", "x.png"], "arboleda screenshot: argument --scale"),
+        (["screenshot", "menu", "--plies", "-1", "-o", "x.png"], "arboleda screenshot: argument --plies"),
+        (["screenshot", "menu", "--size", "99999x99999", "-o", "x.png"], "arboleda screenshot: argument --size"),
         (["play", "--position", "x.yaml"], "x.yaml:1:1: cannot be read"),
         (["screenshot", GAME, "--viewer", "2", "-o", "x.png"], "--viewer 2: seats are 0 to 1"),
         (["screenshot", GAME, "--seats", "person", "-o", "x.png"], "seats: 1 is not a number of seats"),
@@ -42,9 +49,9 @@ def test_a_wrong_call_is_told_in_words(capsys: pytest.CaptureFixture[str], words
 
 
 @pytest.mark.parametrize("words", [["play", "--size", "big"], ["play", "chess"], ["screenshot", "menu"]])
-def test_what_the_parser_refuses_shows_the_usage(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+def test_what_the_parser_refuses_names_the_help(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     assert main(words) == 2
-    assert "usage: arboleda" in capsys.readouterr().err
+    assert "; see arboleda" in capsys.readouterr().err
 
 
 def test_a_broken_component_file_of_the_player_is_told_with_its_line(
@@ -83,3 +90,26 @@ def test_changed_component_files_are_checked_with_their_lines(capsys: pytest.Cap
         f"{tmp_path}/harmonies/components.yaml:2:1: a: this key stands here twice",
     ]
     assert main(["check", "--data", str(tmp_path / "nowhere")]) == 2
+
+
+def test_an_action_held_half_way_that_is_refused_gives_the_picture_and_status_3(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "x.png"
+    assert main(["screenshot", GAME, "--hold", '{"kind": "pass"}', "-o", str(file)]) == 3
+    assert file.is_file() and capsys.readouterr().err.strip()
+    assert main(["screenshot", GAME, "--hold", '{"kind": "fly"}', "-o", str(file)]) == 3
+    assert "This is no action of the game" in capsys.readouterr().err
+
+
+def test_the_story_of_an_unfinished_game_keeps_its_secrets(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["simulate", GAME, "--bots", "random,random", "--games", "1", "--save", str(tmp_path)]) == 0
+    file = next(tmp_path.glob("*.jsonl"))
+    assert main(["replay", str(file)]) == 0
+    whole = capsys.readouterr().out
+    assert " keeps " in whole, "after the end everything is told"
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:8]))
+    main(["replay", str(file)])
+    story = capsys.readouterr().out
+    assert " keeps " not in story and "first animal" in story

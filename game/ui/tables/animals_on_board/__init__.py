@@ -187,8 +187,8 @@ class AnimalsOnBoardTable(Table):
                 yield Gesture(action, clicks=(*clicks, CONFIRM))
             elif isinstance(action, Show | Cut):
                 yield Gesture(action, clicks=(*self._clicks_to(action), CONFIRM))
-            else:
-                yield self.gestures.by_action[action]
+            elif (gesture := self.gestures.by_action.get(action)) is not None:
+                yield gesture
 
     def gesture_of(self, action: Action) -> Gesture | None:
         """A split may name either half; the tiles to click are those it names that have not crossed the cut yet."""
