@@ -7,6 +7,7 @@ from typing import Any, Final
 
 TABLES: Final = {
     "animals_on_board": "AnimalsOnBoardTable",
+    "indian_summer": "IndianSummerTable",
     "takenoko": "TakenokoTable",
     "harmonies": "HarmoniesTable",
     "renature": "RenatureTable",
