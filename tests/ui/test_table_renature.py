@@ -241,3 +241,21 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], scale: int
         assert not table.rects[one].colliderect(board), one
         for two in others[index + 1 :]:
             assert not table.rects[one].colliderect(table.rects[two]), (one, two)
+
+
+def test_zoomed_in_a_space_is_hit_where_it_is_seen_and_zero_shows_all() -> None:
+    shell, table = sit_down(2, 1)
+    whole = dict(table.rects)
+    table.own_command("zoom_in")
+    table.own_command("zoom_in")
+    assert table.grid.cell > whole["cell.0.0"].w
+    for name, box in table.rects.items():
+        if name.startswith("cell."):
+            assert table.hit(box.center) == name
+            assert table.grid.window.collidepoint(box.center)
+    table.grid.pan(-5000, 5000)
+    assert table.grid.rect.contains(table.grid.window)
+    table.own_command("fit")
+    assert {name: box for name, box in table.rects.items() if name.startswith("cell.")} == {
+        name: box for name, box in whole.items() if name.startswith("cell.")
+    }

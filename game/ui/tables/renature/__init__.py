@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect, Surface
+from pygame.event import Event as Happening
 
 from game.content.i18n import t
 from game.engine.types import HIDDEN, Action, Event, HiddenFact, Player
@@ -53,12 +54,12 @@ class RenatureTable(Table):
     inspect_share = 0.54
     wide_inspect = 270
 
-    grid: valley.Grid
     parts: MatParts
     tray: TrayParts
 
     def __init__(self, *args: object, **named: object) -> None:
         self.returning = False
+        self.grid = valley.Grid(tables().c.board.size, tables().c.board.size)
         self.laid: dict[Player, str] = {}
         """Anchor of the domino that each player laid last."""
         super().__init__(*args, **named)  # type: ignore[arg-type]
@@ -71,11 +72,13 @@ class RenatureTable(Table):
         """Place the valley and what lies beside it."""
         size = tables().c.board.size
         self.parts = mat_parts(self.frame.board, self.scale, size)
-        self.grid = valley.Grid(self.parts.board, self.parts.cell)
-        rects = {f"cell.{r}.{c}": self.grid.box((r, c)) for r in range(size) for c in range(size)}
+        self.grid.fit(self.parts.board)
+        spaces = [(r, c) for r in range(size) for c in range(size)]
+        rects = {f"cell.{r}.{c}": box for r, c in spaces if self.grid.shows((box := self.grid.box((r, c))).center)}
         rects |= {f"joker.{name}": box for name, box in zip(tables().animals, self.parts.jokers, strict=True)}
         rects |= {f"button.{kind}": box for kind, box in zip(sides.ACTIONS, self.parts.actions, strict=True)}
-        rects |= {f"area.{area}": valley.plate_box(self, area) for area in range(len(tables().areas))}
+        plates = ((area, valley.plate_box(self, area)) for area in range(len(tables().areas)))
+        rects |= {f"area.{area}": box for area, box in plates if self.grid.shows(box.center)}
         return rects
 
     def place_tray(self, rect: Rect) -> dict[str, Rect]:
@@ -128,7 +131,7 @@ class RenatureTable(Table):
 
     def hit(self, pos: Point) -> str | None:
         """Return the space under a point, or what lies beside the board or on the tray there."""
-        if self.grid.rect.collidepoint(pos):
+        if self.grid.shows(pos):
             r, c = self.grid.space_at(pos)
             return f"cell.{r}.{c}"
         for name in reversed(self.rects):
@@ -281,10 +284,13 @@ class RenatureTable(Table):
     def draw_ghost(self, surface: Surface, target: str, legal: bool) -> None:
         """Draw where the held piece would lie, and which areas that would close."""
         space = self.space_of(target)
-        if space is None:
-            if target == DISCARD and target in self.rects and legal:
-                valley.ring_box(surface, self.rects[target], self.theme)
-            return
+        if space is not None:
+            with valley.clipped(surface, self.grid.window):
+                self._draw_ghost_at(surface, space, legal)
+        elif target == DISCARD and target in self.rects and legal:
+            valley.ring_box(surface, self.rects[target], self.theme)
+
+    def _draw_ghost_at(self, surface: Surface, space: Space, legal: bool) -> None:
         number, grid = self.held_domino, self.grid
         if number is None:
             self._draw_plant_ghost(surface, space, legal)
@@ -462,6 +468,24 @@ class RenatureTable(Table):
         else:
             super().escape()
 
+    def handle(self, event: Happening) -> bool:
+        """Zoom and pan the valley, then do what every table does."""
+        if not self.moving and self.grid.handle(event, self.pointer.held is not None):
+            self._move_camera()
+            return True
+        return super().handle(event)
+
+    def own_command(self, command: str) -> bool:
+        """Take the keys of the camera."""
+        if self.grid.command(command):
+            self._move_camera()
+            return True
+        return command in ("fit", "zoom_in", "zoom_out")
+
+    def _move_camera(self) -> None:
+        self._place()
+        self.remake()
+
     def turn_steps(self, piece: str) -> int:
         """Dominoes have four turns."""
         return 4 if piece.startswith("hand.") else 1
@@ -475,9 +499,9 @@ class RenatureTable(Table):
         if kept is not None:
             grabbed = self.grid.box((kept[0] + step[0], kept[1] + step[1]))
             slack = round(2 * BOARD_KEEP * self.grid.cell)
-            if grabbed.inflate(slack, slack).collidepoint(pos):
+            if self.grid.shows(pos) and grabbed.inflate(slack, slack).collidepoint(pos):
                 return current
-        if not self.grid.rect.collidepoint(pos):
+        if not self.grid.shows(pos):
             anchor = self.hit(pos)
             return anchor if anchor == DISCARD or anchor == self.pointer.held else None
         r, c = self.grid.space_at(pos)

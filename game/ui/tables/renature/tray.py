@@ -154,7 +154,8 @@ def _draw_line(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     for name, count in (("cloud", view.clouds[seat]), ("domino_back", left(view, seat))):
         if x - side - theme.px(24) < rect.x + rect.w * 0.62:
             return
-        number = words.draw(surface, str(count), Rect(rect.x, rect.y, x - rect.x, rect.h), theme, 15, "ink", "bold", align="right")
+        room = Rect(rect.x, rect.y, x - rect.x, rect.h)
+        number = words.draw(surface, str(count), room, theme, 15, "ink", "bold", align="right")
         draw_sprite(surface, f"{GAME}/{name}", Rect(number.x - side - 3, rect.centery - side // 2, side, side))
         x = number.x - side - theme.px(10)
 

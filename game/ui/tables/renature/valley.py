@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -19,6 +20,7 @@ from game.ui.shadows import round_shadow
 from game.ui.shapes import clear_surface, cut, fill_polygon, fill_round, line, polygon_mask, stroke_round
 from game.ui.sprites import sprite
 from game.ui.surfaces import inner_shadow
+from game.ui.tables.gridview import GridView
 from game.ui.tables.renature import pieces
 from game.ui.tables.renature.outline import rounded, union_path
 from game.ui.tables.renature.places import FRAME
@@ -26,19 +28,8 @@ from game.ui.textures import textured
 from game.ui.theme import Theme, mix, shade
 
 
-class Grid(NamedTuple):
-    """Where the spaces of the board lie in pixels."""
-
-    rect: Rect
-    cell: int
-
-    def box(self, space: Space) -> Rect:
-        """Return the square of a space, also of one beyond the edge."""
-        return Rect(self.rect.x + space[1] * self.cell, self.rect.y + space[0] * self.cell, self.cell, self.cell)
-
-    def space_at(self, pos: Point) -> Space:
-        """Return the space under a point, also beyond the edge."""
-        return int((pos[1] - self.rect.y) // self.cell), int((pos[0] - self.rect.x) // self.cell)
+class Grid(GridView):
+    """Where the spaces of the valley lie, and the outlines of areas and dominoes."""
 
     def area_path(self, area: int, inset: float = 0.0) -> list[Point]:
         """Return the rounded outline of an area in pixels, ``inset`` pixels inside its spaces."""
@@ -60,24 +51,34 @@ def land_path(area: int, origin: Point, cell: float, inset: float) -> list[Point
 
 
 def draw_ground(surface: Surface, grid: Grid, theme: Theme) -> None:
-    """Draw frame, brook and land; kept as one picture for a size and theme."""
-    rim = theme.board(FRAME)
-    whole = grid.rect.inflate(2 * rim, 2 * rim)
-    round_shadow(whole.size, rim * 1.4, 2, theme).draw(surface, whole.topleft)
+    """Draw brook and land; kept as one picture for a size and theme."""
     key = ("valley", grid.rect.size, grid.cell, theme.key)
-    surface.blit(CACHE.get(key, lambda: _make_ground(grid, theme)), whole)
+    surface.blit(CACHE.get(key, lambda: _make_ground(grid, theme)), grid.rect)
+
+
+def draw_frame(surface: Surface, grid: Grid, theme: Theme) -> None:
+    """Draw the wooden frame round the window of the board."""
+    rim = theme.board(FRAME)
+    whole = grid.window.inflate(2 * rim, 2 * rim)
+    round_shadow(whole.size, rim * 1.4, 2, theme).draw(surface, whole.topleft)
+    fill_round(surface, whole, shade(theme["frame"], 0.35), rim * 1.4)
+    fill_round(surface, Rect(whole.x, whole.y, whole.w, whole.h - max(2, rim // 3)), theme["frame"], rim * 1.4)
+
+
+def draw_depth(surface: Surface, grid: Grid, theme: Theme) -> None:
+    """Draw the shadow that the frame throws onto the board."""
+    if theme.flat:
+        return
+    size = grid.window.size
+    surface.blit(CACHE.get(("valley depth", size, theme.key), lambda: inner_shadow(size, 2, theme, 5, 1, 2, 120)), grid.window)
 
 
 def _make_ground(grid: Grid, theme: Theme) -> Surface:
-    rim = theme.board(FRAME)
-    inner = Rect(rim, rim, grid.rect.w, grid.rect.h)
-    out = clear_surface(grid.rect.inflate(2 * rim, 2 * rim).size, theme["frame"])
-    fill_round(out, out.get_rect(), shade(theme["frame"], 0.35), rim * 1.4)
-    fill_round(out, Rect(0, 0, out.get_width(), out.get_height() - max(2, rim // 3)), theme["frame"], rim * 1.4)
+    inner = Rect((0, 0), grid.rect.size)
+    out = clear_surface(inner.size, theme["brook"])
     out.blit(textured(inner.size, theme["brook"], "wash", theme, 11), inner)
     table, cell = tables(), grid.cell
     _draw_grid(out, inner, cell, table, theme)
-    out.set_clip(inner)
     for area in range(len(table.areas)):
         shallow = land_path(area, inner.topleft, cell, -cell * 0.1)
         line(out, shallow, (*mix(theme["brook"], (255, 255, 255), 0.42), 200), max(1.0, cell * 0.09), closed=True)
@@ -85,9 +86,6 @@ def _make_ground(grid: Grid, theme: Theme) -> Surface:
     _draw_starts(out, inner, cell, table, theme)
     for area in range(len(table.areas)):
         _draw_land(out, inner, cell, area, theme)
-    out.set_clip(None)
-    if not theme.flat:
-        out.blit(inner_shadow(inner.size, 2, theme, 5, 1, 2, 120), inner)
     return out
 
 
@@ -172,7 +170,26 @@ def _mark_space(face: Surface, space: Space, area: int, cell: int, shift: tuple[
 
 
 def draw_valley(surface: Surface, table: Any) -> None:
-    """Draw ground, the area under discussion, dominoes, plates, clouds and plants of the view."""
+    """Draw frame, ground, the area under discussion, dominoes, plates, clouds and plants of the view."""
+    grid, theme = table.grid, table.theme
+    draw_frame(surface, grid, theme)
+    with clipped(surface, grid.window):
+        _draw_inside(surface, table)
+        draw_depth(surface, grid, theme)
+
+
+@contextmanager
+def clipped(surface: Surface, rect: Rect) -> Iterator[None]:
+    """Draw only inside a rectangle."""
+    before = surface.get_clip()
+    surface.set_clip(rect)
+    try:
+        yield
+    finally:
+        surface.set_clip(before)
+
+
+def _draw_inside(surface: Surface, table: Any) -> None:
     grid, theme = table.grid, table.theme
     draw_ground(surface, grid, theme)
     area = table.shown_area
@@ -280,6 +297,11 @@ def draw_chances(surface: Surface, table: Any) -> None:
     """Draw what can be done now: spaces for the held domino, plantable spaces with their points, plants to return."""
     if not table.asking_me:
         return
+    with clipped(surface, table.grid.window):
+        _draw_chances(surface, table)
+
+
+def _draw_chances(surface: Surface, table: Any) -> None:
     if table.proposal is not None:
         draw_proposed(surface, table)
     elif table.returning:
