@@ -11,7 +11,7 @@ import msgspec
 from game.content import i18n
 from game.content.source import ContentError
 from game.engine.types import Action
-from game.tutorial import conditions, pages
+from game.tutorial import conditions, pages, puzzles, tips
 from game.tutorial.lesson import ME, Lesson
 from game.tutorial.script import Reply, Script, Step, has_lesson, script
 
@@ -23,14 +23,14 @@ PATIENCE: Final = 200
 
 
 def problems(game: str) -> list[str]:
-    """Return what is wrong with the form of a game's files about learning; those that do not exist are not missed here."""
+    """Return what is wrong with a game's files about learning, its puzzles proved; files that do not exist are not missed."""
     found: list[str] = []
     if has_lesson(game):
         try:
             script(game)
         except ContentError as error:
             found += error.problems
-    return found + pages.problems(game)
+    return found + puzzles.problems(game) + tips.problems(game) + pages.problems(game)
 
 
 def steps(game: str) -> Sequence[Step]:

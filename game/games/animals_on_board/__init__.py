@@ -8,6 +8,7 @@ from game.engine.rules import GameSpec
 from game.games.animals_on_board import insight, position, words
 from game.games.animals_on_board.actions import AnyAction
 from game.games.animals_on_board.components import GAME
+from game.games.animals_on_board.facts import facts
 from game.games.animals_on_board.options import Options
 from game.games.animals_on_board.rules import AnimalsOnBoard
 
@@ -22,5 +23,6 @@ SPEC: Final = GameSpec(
     final=position.final,
     insight=insight,
     words=words,
+    facts=facts,
     turn_enders=("keep", "split", "load", "pass", "show", "cut"),
 )

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import math
-from typing import Any, Final
+from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.content.i18n import t
-from game.engine.types import Reason, Seat
+from game.engine.types import Action, Reason, Seat
 from game.games.positions import Position
 from game.tutorial.lesson import ME, Lesson
 from game.tutorial.script import has_lesson, script
 from game.ui import go, playing
 from game.ui.dialog import Answer, Question
-from game.ui.group import Widgets
 from game.ui.shell import Shell
-from game.ui.tables.bubble import Bubble, BubbleView, Spread, Way
-from game.ui.tables.gestures import Gesture
-from game.ui.tables.guide import Guide
-from game.ui.tables.spotlight import Lit, draw_rings, draw_veil, ring_of, spread_of
-
-PULSE_S: Final = 1.1
-PULSES: Final = 6
-"""Rings move this often after each change, then they rest: a picture at rest is not drawn again."""
-FRAME_S: Final = 1 / 30
+from game.ui.tables.bubble import Bubble, Way
+from game.ui.tables.coach import Coach, Pointed
 
 
 def make(shell: Shell, game: str, step: int | None = None) -> Any:
@@ -44,16 +35,12 @@ def names_for(shell: Shell) -> list[str]:
     return [mine, *(t(f"setup.computer.{number}") for number in (1, 2, 3))]
 
 
-class LessonGuide(Guide):
+class LessonGuide(Coach):
     """The guide of a lesson."""
 
     def __init__(self, lesson: Lesson) -> None:
+        super().__init__()
         self.lesson = lesson
-        self.view = BubbleView()
-        self.table: Any = None
-        self._lit = Lit((), ())
-        self._age_s = 0.0
-        self._drawn_s = 0.0
 
     # ---- what the table asks
 
@@ -68,16 +55,6 @@ class LessonGuide(Guide):
         if lesson.mood == "asking" and lesson.session.to_act == ME:
             return t("lesson.prompt", lesson.session.names[ME], str(lesson.step.title))
         return None
-
-    def update(self, table: Any, dt_s: float) -> None:
-        """Let the rings pulse for a while."""
-        self._age_s += dt_s
-        if not self._lit.rings or table.shell.settings.reduced_motion or self._age_s > PULSE_S * PULSES:
-            return
-        self._drawn_s += dt_s
-        if self._drawn_s >= FRAME_S:
-            self._drawn_s = 0.0
-            table.needs_redraw = True
 
     def after_change(self, table: Any) -> None:
         """Judge what has happened and show the answer."""
@@ -102,10 +79,7 @@ class LessonGuide(Guide):
             self.try_again()
             return True
         if command == "hint":
-            hint = self.lesson.hint
-            if hint is not None:
-                table.put_back()
-                table.show_half_way(hint)
+            self.show_how(table, self.lesson.hint)
             return True
         return False
 
@@ -119,21 +93,12 @@ class LessonGuide(Guide):
             return
         self.lesson.begin(max(0, index))
         remember(shell, self.lesson.script.game, self.lesson.index)
-        self._show()
+        self.show_session(self.lesson.session)
 
     def try_again(self) -> None:
         """Put everything back to the beginning of the step."""
         self.lesson.try_again()
-        self._show()
-
-    def _show(self) -> None:
-        table = self.table
-        table.session = self.lesson.session
-        table.last_touched = {}
-        table.message = table.bad_target = table.proposal = None
-        table.looking_at = None
-        self._age_s = 0.0
-        table.refresh()
+        self.show_session(self.lesson.session)
 
     def leave(self) -> None:
         """Leave; the place is kept."""
@@ -169,58 +134,26 @@ class LessonGuide(Guide):
 
     # ---- what is pointed at
 
-    def pointed(self, table: Any) -> tuple[list[str], tuple[str, str] | None]:
-        """Return the anchors to ring, and from where to where an arrow leads."""
+    def hint(self) -> Action | None:
+        """Return the next action of the step's hint."""
+        return self.lesson.hint
+
+    def light(self) -> list[str]:
+        """Return what the step leaves clear."""
+        return self.lesson.step.light
+
+    def pointed(self, table: Any) -> Pointed:
+        """Return what the step points at, else how the hint is made."""
         lesson = self.lesson
         if self.blocks or table.moving or lesson.session.to_act != ME:
             return [], None
         if lesson.step.point_at is not None and lesson.stage == 0:
             return (["button.confirm"] if table.proposal is not None else list(lesson.step.point_at)), None
-        hint = lesson.hint
-        gesture = table.gesture_of(hint) if hint is not None else None
-        return _steps_of(table, gesture)
-
-    def lit(self, table: Any) -> Lit:
-        """Return what the veil leaves clear."""
-        anchors = table.anchors()
-        names, arrow = self.pointed(table)
-        rings = tuple(anchors[name] for name in names if name in anchors)
-        holes = [anchors[name] for name in self.lesson.step.light if name in anchors]
-        if table.proposal is not None:
-            holes.append(spread_of(table.chrome.proposal_parts()) or Rect(0, 0, 0, 0))
-        ends = (anchors[arrow[0]], anchors[arrow[1]]) if arrow and all(name in anchors for name in arrow) else None
-        return Lit(rings, tuple(holes), ends)
+        return super().pointed(table)
 
     # ---- bubble
 
-    def add_widgets(self, table: Any, group: Widgets) -> None:
-        """Place the bubble and its buttons."""
-        self.table = table
-        self._lit = self.lit(table)
-        self.view.add(self.bubble(), table.theme, self._spread(table), group, bool(self._lit.rings))
-        if self.blocks and group.focus is None:
-            group.set_focus(self.view.buttons[-1], keyboard=group.keyboard)
-
-    def _spread(self, table: Any) -> Spread:
-        frame, px = table.frame, table.scale.px
-        room = Rect(px(8), frame.top.bottom + px(8), table.size[0] - px(16), table.size[1] - frame.top.h - px(16))
-        rings = [ring_of(rect, table.theme) for rect in self._lit.rings]
-        hard = [rect.inflate(px(10), px(10)) for rect in rings]
-        if self._lit.arrow is not None:
-            hard.append(ring_of(self._lit.arrow[1], table.theme))
-        hard += self._unringed(table)
-        if table.proposal is not None:
-            hard += [self._lit.holes[-1]] if self._lit.holes else []
-        small = [rect for rect in table.rects.values() if rect.w < frame.board.w // 2]
-        soft = [*self._lit.holes, *small, *(table.rects[f"player.{seat}"] for seat in table.others)]
-        weights = [3.0] * len(self._lit.holes) + [1.0] * (len(soft) - len(self._lit.holes))
-        target = spread_of(rings)
-        if target is None:
-            panel = frame.panels[0] if not frame.drawer else frame.board
-            return Spread(room, hard, soft, weights, panel.center)
-        return Spread(room, hard, soft, weights, target.center)
-
-    def _unringed(self, table: Any) -> list[Rect]:
+    def kept_clear(self, table: Any) -> list[Rect]:
         """Return where the hint leads when the step points at something else: no bubble may lie there."""
         hint = None if self.lesson.step.point_at is None or self.lesson.stage else self.lesson.hint
         gesture = table.gesture_of(hint) if hint is not None else None
@@ -263,35 +196,6 @@ class LessonGuide(Guide):
             )
         back = [Way("back", t("lesson.back"), lambda: self.go_to(lesson.index - 1), icon="left")] if lesson.index else []
         return (*back, Way("skip", t("lesson.skip"), lambda: self.go_to(following)), leave)
-
-    # ---- picture
-
-    def draw(self, surface: Surface, table: Any) -> None:
-        """Draw veil, rings and bubble; while a piece is held or moves only the bubble."""
-        theme = table.theme
-        if self.lesson.mood == "asking" and not table.moving and table.pointer.held is None:
-            draw_veil(surface, self._lit, theme)
-        if not table.moving:
-            still = table.shell.settings.reduced_motion or self._age_s > PULSE_S * PULSES
-            pulse = 0.0 if still else math.sin(math.tau * self._age_s / PULSE_S)
-            draw_rings(surface, self._lit, theme, pulse)
-        self.view.draw(surface, theme)
-
-
-def _steps_of(table: Any, gesture: Gesture | None) -> tuple[list[str], tuple[str, str] | None]:
-    """Return what to ring for the next movement of a gesture, and the arrow of a drag."""
-    if gesture is None:
-        return [], None
-    if gesture.clicks:
-        left = list(gesture.clicks[:-1])
-        return (left or [gesture.clicks[-1]]), None
-    if table.proposal is not None and table.proposal.action == gesture.action:
-        return ["button.confirm"], None
-    if gesture.grip is None or gesture.target is None:
-        return ([gesture.target] if gesture.target else []), None
-    if table.pointer.held == gesture.grip:
-        return [gesture.target], None
-    return [gesture.grip, gesture.target], (gesture.grip, gesture.target)
 
 
 def remember(shell: Shell, game: str, index: int | None) -> None:
