@@ -155,6 +155,29 @@ def lesson(shell: Shell, game: str, step: int | None = None) -> None:
     shell.stack.push(make_lesson(shell, game, step))
 
 
+def puzzle(shell: Shell, game: str, index: int) -> None:
+    """Open a puzzle of a game."""
+    from game.ui.scenes.puzzle import make
+
+    shell.stack.push(make(shell, game, index))
+
+
+def daily(shell: Shell, game: str) -> None:
+    """Sit down at the daily challenge of a game."""
+    from game.content.i18n import t
+    from game.engine.types import Seat
+    from game.tutorial.daily import challenge, today
+    from game.ui.playing import begin
+    from game.ui.scenes.lesson import names_for
+
+    found = challenge(game, today())
+    names = names_for(shell)[: found.seats]
+    seats = [Seat(name, found.level if number else "person") for number, name in enumerate(names)]  # type: ignore[arg-type]
+    session = begin(shell, game, seats, found.options, found.seed)
+    session.name = t("daily.save_name", f"@{game}.name", found.day.isoformat())
+    table(shell, session)
+
+
 def make_statistics() -> Scene:
     """Return the statistics."""
     from game.ui.scenes.statistics import StatisticsScene

@@ -63,9 +63,7 @@ def _shell(game: str, name: str, theme: Any, window: tuple[int, int]) -> Shell:
     names = [t("setup.person_name", 1), *(t(f"setup.computer.{number}") for number in (1, 2, 3))]
     count = position.rules.setup.seats
     others = iter(names[1:])
-    seats = [
-        Seat(names[0], "person") if seat == shared.viewer else Seat(next(others), "normal") for seat in range(count)
-    ]
+    seats = [Seat(names[0], "person") if seat == shared.viewer else Seat(next(others), "normal") for seat in range(count)]
     session = Session(position.spec, position.match(), seats)
     session.open_view(shared.viewer)
     shell = Shell(MemoryStore(language=language(), scale=100, theme=theme, animation="off", pace="off"))

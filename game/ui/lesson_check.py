@@ -137,5 +137,3 @@ def picture(shell: Shell) -> Surface:
     surface = Surface(shell.scale.size, 0, 32)
     shell.draw(surface)
     return surface
-
-

@@ -17,6 +17,7 @@ from game.games.autosave import Autosaver
 from game.games.library import Library
 from game.games.loading import Keeping, Loaded
 from game.session import Session
+from game.tutorial import daily
 from game.ui.shell import Shell
 
 
@@ -49,10 +50,12 @@ class Playing(Session):
         self.tell_problem()
 
     def _count(self) -> None:
-        """Add the finished game to the statistics; a refusing disk only costs this line."""
+        """Add the finished game to the statistics and the daily challenges; a refusing disk only costs this line."""
         folder = library_of(self.shell).saves.parent
         seconds = time.monotonic() - self._began_s
         try:
+            if (outcome := daily.outcome_of(self)) is not None:
+                daily.keep(folder, outcome)
             statistics.add(statistics.record_of(self, seconds, self.autosaver.kept_as), statistics.file_in(folder))
         except OSError as error:
             self.shell.toast(t("saves.cannot_write", error.strerror or str(error)), 8)

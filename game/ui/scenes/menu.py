@@ -137,7 +137,7 @@ class Menu(Scene):
         halves = cols(learn, [1.0, 1.0], px(10))
         fresh = not self.shell.settings.setups and game == games.GAMES[-1]
         self.widgets.add(
-            Button(f"menu.learn.{game}", halves[0], t("menu.learn"), lambda: go.lesson(self.shell, game), units=15,
+            Button(f"menu.learn.{game}", halves[0], t("menu.learn"), lambda: go.learn(self.shell, game), units=15,
                    enabled=there, reason=reason, selected=fresh and there)
         )  # fmt: skip
         self.widgets.add(

@@ -81,6 +81,7 @@ class Table(GameTable):
         self.view = self.session.view if self.looking_at is None else self.session.view_at(self.looking_at)
         self._place()
         self.gestures = self.make_gestures()
+        self.tips.look()
         self._make_widgets()
         self.touch()
 

@@ -107,7 +107,9 @@ class Chrome:
     def _add_panel(self, group: Widgets) -> None:
         table = self.table
         options = [Option(key, label) for key, label in self._tabs()]
-        _, tabs, content = self.panel_parts()
+        note, tabs, content = self.panel_parts()
+        if table.tips.shown:
+            table.tips.add_widgets(group, note)
         if tabs is not None:
             group.add(Tabs("tab", tabs, options, self.tab, self.choose_tab))
         if content is not None and (tabs is None or self.tab == "log"):
@@ -135,7 +137,7 @@ class Chrome:
         if len(frame.panels) == 1:
             inner = inset(frame.panels[0], pad, scale.px(14))
             tab = scale.px(32)
-            speaking = table.proposal is not None or table.message is not None
+            speaking = table.proposal is not None or table.message is not None or table.tips.shown
             upper = max(scale.px(150), round(inner.h * max(table.inspect_share, 0.5 if speaking else 0.0)))
             if frame.panels[0].h < scale.px(220):
                 left, right = inner.w // 2 - pad, inner.w // 2
@@ -276,6 +278,8 @@ class Chrome:
     def _draw_panels(self, surface: Surface) -> None:
         table, scale, theme = self.table, self.table.scale, self.table.theme
         note, tabs, content = self.panel_parts()
+        if table.tips.shown:
+            note = table.tips.draw(surface, note)
         if table.proposal is None:
             draw_note(surface, note, self.inspected(), theme)
         if tabs is None:

@@ -18,6 +18,7 @@ from game.ui.tables.frame import INSPECT, Frame
 from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.notes import Note
 from game.ui.tables.pointer import Pointer
+from game.ui.tables.tips import Tips
 from game.ui.tables.wishes import Wishes
 from game.ui.theme import seat_marks
 from game.ui.timeline import Timeline
@@ -57,6 +58,7 @@ class GameTable(Scene):
         self.timeline = Timeline()
         self.pointer = Pointer(self)
         self.chrome = Chrome(self)
+        self.tips = Tips(self)
         self.wishes = Wishes(self)
         self.gestures = Gestures()
         self.rects: dict[str, Rect] = {}
