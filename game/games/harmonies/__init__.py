@@ -7,6 +7,7 @@ from typing import Final
 from game.engine.rules import GameSpec
 from game.games.harmonies import insight, words
 from game.games.harmonies.actions import AnyAction
+from game.games.harmonies.facts import facts
 from game.games.harmonies.position import read_position, write_position
 from game.games.harmonies.rules import Harmonies, Options, final
 from game.games.harmonies.views import spirits_to_choose
@@ -22,5 +23,6 @@ SPEC: Final = GameSpec(
     final=final,
     insight=insight,
     words=words,
+    facts=facts,
     secret=spirits_to_choose,
 )

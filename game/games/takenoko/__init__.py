@@ -8,6 +8,7 @@ from game.engine.rules import GameSpec
 from game.games.takenoko import insight, words
 from game.games.takenoko.actions import AnyAction
 from game.games.takenoko.deal import has_secrets
+from game.games.takenoko.facts import facts
 from game.games.takenoko.options import Options
 from game.games.takenoko.position import final, make, read_position, write_position
 
@@ -22,6 +23,7 @@ SPEC: Final = GameSpec(
     final=final,
     insight=insight,
     words=words,
+    facts=facts,
     secret=has_secrets,
     simulate_options={"idle_rounds": 12},
 )
