@@ -18,7 +18,7 @@ from game.ui.marks import draw_badge
 from game.ui.plot import draw_lines
 from game.ui.scene import Scene
 from game.ui.shapes import fill_round
-from game.ui.sprites import draw_sprite, exists, icon
+from game.ui.sprites import icon
 from game.ui.surfaces import draw_header, draw_panel, draw_rule, draw_table
 from game.ui.tables import table_class
 from game.ui.theme import Theme, seat_marks
@@ -265,14 +265,11 @@ class Results(Scene):
             draw_badge(surface, badge, seat, self.session.names[seat], theme)
             name = Rect(column.x + px(4), badge.bottom + px(4), column.w - px(8), px(24))
             words.draw(surface, self.session.names[seat], name, theme, 16, "ink", "bold", align="centre")
-        looks = getattr(table_class(self.game), "score_looks", {})
+        draw_look = table_class(self.game).draw_score_look
         for row, key in enumerate(self.keys):
             y = first.y + head + row * high
             draw_rule(surface, panel.x + px(20), y, panel.w - px(40), theme)
-            sprite = looks.get(key, "")
-            box = Rect(first.x, y + (high - px(30)) // 2, px(34), px(30))
-            if sprite and exists(sprite):
-                draw_sprite(surface, sprite, box)
+            draw_look(surface, Rect(first.x, y + (high - px(30)) // 2, px(34), px(30)), key, theme)
             place = Rect(first.x + px(44), y, first.w - px(48), high)
             words.draw(surface, self.label(key), place, theme, 17, "ink")
         y = first.y + head + len(self.keys) * high

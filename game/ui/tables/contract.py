@@ -13,6 +13,7 @@ from game.session import Session
 from game.ui.drag import Point
 from game.ui.marks import cell_path
 from game.ui.scene import Scene
+from game.ui.sprites import draw_sprite, exists
 from game.ui.tables.chrome import Chrome
 from game.ui.tables.frame import INSPECT, Frame
 from game.ui.tables.gestures import Gesture, Gestures
@@ -20,7 +21,7 @@ from game.ui.tables.notes import Note
 from game.ui.tables.pointer import Pointer
 from game.ui.tables.tips import Tips
 from game.ui.tables.wishes import Wishes
-from game.ui.theme import seat_marks
+from game.ui.theme import Theme, seat_marks
 from game.ui.timeline import Timeline
 from game.ui.widgets import Widgets
 
@@ -47,6 +48,13 @@ class GameTable(Scene):
     """Height of Inspect in units in the wide form."""
     inspect_share = 0.36
     """Part of a compact panel's height that Inspect takes."""
+
+    @classmethod
+    def draw_score_look(cls, surface: Surface, rect: Rect, key: str, theme: Theme) -> None:
+        """Draw what stands for a score line in the results: its sprite, unless a game draws something of its own."""
+        look = cls.score_looks.get(key, "")
+        if look and exists(look):
+            draw_sprite(surface, look, rect)
 
     def __init__(self, session: Session, guide: Any = None) -> None:
         """Show ``session``; ``guide`` is a lesson or replay that goes along with the table."""

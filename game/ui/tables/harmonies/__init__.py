@@ -34,6 +34,7 @@ from game.ui.tables.harmonies.places import MatParts, TrayParts, mat_parts, tray
 from game.ui.tables.harmonies.talk import Talk
 from game.ui.tables.hexview import HexView
 from game.ui.tables.notes import Note
+from game.ui.theme import Theme
 from game.ui.timeline import Tween
 
 CONFIRM: Final = "button.confirm"
@@ -49,9 +50,6 @@ class HarmoniesTable(Table):
     """
 
     game: ClassVar[str] = G
-    score_looks: ClassVar[dict[str, str]] = {
-        "animals": f"{G}/cube_animal", "spirit": f"{G}/cube_spirit",
-    }  # fmt: skip
     sounds: ClassVar[dict[str, str]] = {
         "take_group": "pick", "place_token": "place", "take_card": "card", "place_cube": "place", "place_spirit_cube": "place",
         "complete_card": "score", "refill_market": "card", "choose_spirit": "card", "game_over": "win",
@@ -75,6 +73,11 @@ class HarmoniesTable(Table):
         self.cells = cells_of(self.rules.board.side)
         self.space_at = {cell: space for space, cell in self.cells.items()}
         self.talk = Talk(self)
+
+    @classmethod
+    def draw_score_look(cls, surface: Surface, rect: Rect, key: str, theme: Theme) -> None:
+        """Draw a token or a cube for a score line."""
+        score.draw_look(surface, rect, key, theme)
 
     # ---- facts of the view
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from pygame import Surface
 
-from game.content.i18n import t
 from game.engine.types import Player
 from game.games.harmonies.actions import PlaceCube, PlaceToken
 from game.games.harmonies.advice import Near, habitat, preview
@@ -166,7 +165,7 @@ def draw_ghost(surface: Surface, table: Any, target: str, legal: bool) -> None:
         found = table.keep(("preview", action), lambda: preview(table.rules, table.view, seat, action.colour, action.space))
         draw_stack(surface, centre, found.stack, camera.side, theme, ghost=True)
         draw_selected(surface, path(table, seat, space), theme, fill=False)
-        label = t("harmonies.board.gain", f"+{found.gain}" if found.gain >= 0 else found.gain)
+        label = f"+{found.gain}" if found.gain > 0 else f"−{-found.gain}"
         spot = (centre[0] - camera.side * 1.25, centre[1] + camera.side * 0.2)
         if found.gain:
             draw_chip(surface, spot, label, theme)

@@ -61,7 +61,7 @@ def _draw_heads(surface: Surface, table: Any) -> None:
         image = words.width(t("harmonies.board.last_round"), theme, 15, "bold") + theme.px(26)
         spot = (chip.right - image // 2, chip.centery - theme.px(2))
         draw_chip(surface, spot, t("harmonies.board.last_round"), theme, "hint_plate", "amber_ink", "ink", 15)
-    elif words.width(t(_market_key(table)), theme, 15) <= rest.w:
+    elif view.phase != "over" and words.width(t(_market_key(table)), theme, 15) <= rest.w:
         words.draw(surface, t(_market_key(table)), rest, theme, 15, "mat_ink2", align="right")
 
 
@@ -198,7 +198,7 @@ def _draw_name(surface: Surface, table: Any) -> None:
     beside = Rect(badge.right + theme.px(8), badge.y, part.right - badge.right - theme.px(8), badge.h)
     draw_fitted(surface, table.session.names[me], beside, theme, 17, "tray_text", "bold")
     empty = table.keep("overview", lambda: overview(table.rules, table.view)).empty[me]
-    points = t("harmonies.tray.points", empty, n=table.rules.total(table.view, me))
+    points = t("harmonies.tray.points", t("harmonies.tray.empty", n=empty), n=table.rules.total(table.view, me))
     below = Rect(part.x, badge.bottom + theme.px(2), part.w, line) if _label_fits(table) else table.tray.hand_label
     draw_fitted(surface, points, below, theme, 15, "tray_text2")
 
@@ -280,7 +280,7 @@ def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     total = table.rules.total(view, seat)
     if table.frame.drawer:
         line = Rect(rect.centerx - rect.w // 8, rect.y, rect.w // 2 + rect.w // 8 - theme.px(8), rect.h)
-        text = t("harmonies.card.short", facts.empty[seat], n=total)
+        text = t("harmonies.tray.points", t("harmonies.tray.empty", n=facts.empty[seat]), n=total)
         draw_fitted(surface, text, line, theme, 15, "ink2", align="right")
         return
     if table.frame.wide:

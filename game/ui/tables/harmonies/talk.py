@@ -166,7 +166,7 @@ class Talk:
         empty = table.keep("overview", lambda: overview(table.rules, table.view)).empty[seat]
         blocks: list[Block] = []
         points = {line.key: line.points for line in table.rules.scores(table.view)[seat]}
-        blocks.append(Say(text("inspect.seat", empty, n=table.rules.total(table.view, seat))))
+        blocks.append(Say(text("inspect.seat", text("card.empty", n=empty), n=table.rules.total(table.view, seat))))
         blocks += [Row(text(f"score.{key}"), str(points[key])) for key in lines_of(table)]
         return Note(table.session.names[seat], tuple(blocks))
 

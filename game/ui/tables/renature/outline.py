@@ -36,9 +36,7 @@ def _turns(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> bool:
     return (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0])
 
 
-def rounded(
-    corners: list[tuple[int, int]], origin: Point, cell: float, inset: float, outer: float, inner: float
-) -> list[Point]:
+def rounded(corners: list[tuple[int, int]], origin: Point, cell: float, inset: float, outer: float, inner: float) -> list[Point]:
     """Return an outline in pixels, moved inwards by ``inset``; ``outer`` and ``inner`` are the radii of its corners."""
     found: list[Point] = []
     count = len(corners)
