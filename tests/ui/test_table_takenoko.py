@@ -268,13 +268,22 @@ def test_a_dry_plot_shows_the_planned_channels_when_it_is_clicked() -> None:
     assert table.planned is None
 
 
-def test_the_wheel_zooms_the_garden_and_zero_shows_all() -> None:
-    _, table = sit(2, seed=1)
-    side = table.camera.side
-    assert table.own_command("zoom_in")
-    assert table.camera.side > side
-    assert table.own_command("fit")
+def test_the_wheel_zooms_the_middle_button_pans_and_zero_shows_all() -> None:
+    shell, table = sit(2, seed=1)
+    side, pond = table.camera.side, table.camera.centre((0, 0))
+    at = point(shell, "cell.1.0")
+    for _ in range(3):
+        shell.handle(Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False, which=0))
+    assert table.camera.side > 1.5 * side
+    assert table.camera.cell_at(at) == (1, 0)
+    before = table.camera.centre((0, 0))
+    shell.handle(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=2))
+    shell.handle(Event(pygame.MOUSEMOTION, pos=(at[0] + 40, at[1]), rel=(40, 0), buttons=(0, 1, 0)))
+    shell.handle(Event(pygame.MOUSEBUTTONUP, pos=(at[0] + 40, at[1]), button=2))
+    assert table.camera.centre((0, 0)) != before
+    key(shell, pygame.K_0)
     assert table.camera.side == pytest.approx(side)
+    assert table.camera.centre((0, 0)) == pytest.approx(pond)
 
 
 def test_every_kind_of_event_moves_and_comes_to_rest() -> None:

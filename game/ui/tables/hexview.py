@@ -71,6 +71,8 @@ class HexView:
         self._origin: Point = (0.0, 0.0)
         self._whole = 1.0
         self._grabbed: Point | None = None
+        self._mouse: Point = (0.0, 0.0)
+        """Where the pointer was seen last; wheel events do not tell."""
 
     # ---- where things lie
 
@@ -207,9 +209,11 @@ class HexView:
 
     def handle(self, event: Event, holding: bool) -> bool:
         """Take wheel and drag over the board; True when it moved. ``holding`` a piece leaves the wheel to the piece."""
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse = event.pos
         if event.type == pygame.MOUSEWHEEL:
-            pos = pygame.mouse.get_pos() if pygame.display.get_init() else self.rect.center
-            return not holding and event.y != 0 and self.shows(pos) and self.zoom_by(1 if event.y > 0 else -1, pos)
+            wanted = not holding and event.y != 0 and self.shows(self._mouse)
+            return wanted and self.zoom_by(1 if event.y > 0 else -1, self._mouse)
         if event.type == pygame.MOUSEBUTTONDOWN and not holding and self.zoom and self.shows(event.pos):
             space = event.button == 1 and pygame.display.get_init() and pygame.key.get_pressed()[pygame.K_SPACE]
             if event.button == 2 or space:

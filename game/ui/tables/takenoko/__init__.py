@@ -202,10 +202,9 @@ class TakenokoTable(Table):
 
     def reminder(self) -> Note | None:
         """Return the free choices left unused before the turn ends."""
-        found = advice.reminders(self.rules, self.view)
-        if not found:
+        blocks = self.talk.unused()
+        if not blocks:
             return None
-        blocks = self.talk._free()
         return Note(t(f"{GAME}.inspect.reminder_title"), (*blocks, Say(t(f"{GAME}.inspect.reminder"))))
 
     def end_turn_state(self) -> tuple[bool, bool, str]:

@@ -307,3 +307,7 @@ def draw_ghost(surface: Surface, table: Any, target: str, legal: bool) -> None:
         if piece is not None:
             surface.blit(faded(piece.image, 148, ("ghost plot", table.view.picked)), corner)
         draw_ghost_outline(surface, table.outline(target), table.theme)
+    elif held is not None and held.startswith("store."):
+        piece = chip(held[6:], max(9, round(table.camera.side * 0.5)), table.theme)
+        image = faded(piece.image, 170, ("ghost chip", held))
+        surface.blit(image, image.get_rect(center=table.garden.point(at, (-0.4, 0.2))))

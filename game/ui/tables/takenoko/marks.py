@@ -10,7 +10,7 @@ from game.content.i18n import t
 from game.engine.hexes import Hex
 from game.engine.masks import bits
 from game.games.takenoko import advice
-from game.games.takenoko.actions import Channel, Place
+from game.games.takenoko.actions import Channel, Chip, Place
 from game.games.takenoko.components import COLOURS, ENCLOSURE, IMPROVEMENTS
 from game.ui.dashes import dashed
 from game.ui.marks import draw_arrow, draw_legal, draw_number
@@ -129,8 +129,7 @@ def _draw_aim(surface: Surface, garden: Any) -> None:
         (_draw_meal if held == "panda" else _draw_growth)(surface, garden, at)
     elif held is not None and at in targets(table):
         garden.mark_chosen(surface, at)
-        if held.startswith("tile."):
-            _draw_events(surface, garden, Place(at, table.with_chip))
+        _draw_events(surface, garden, Place(at, table.with_chip) if held.startswith("tile.") else Chip(held[6:], at))
     elif side is not None and held == "store.channel" and aim in table.gestures.direct:
         _draw_events(surface, garden, Channel(side))
     elif held is None:

@@ -77,7 +77,7 @@ def question(table: Any) -> tuple[str, str, list[Line]]:
     """Return title, remark and lines of the left column for the phase shown."""
     phase = table.view.phase
     if phase in ("plot_pick", "plot_cell", "plot_order"):
-        return t(f"{GAME}.side.{phase}"), "", _plots(table)
+        return t(f"{GAME}.side.{phase if table.asking_me else 'drawn'}"), "", _plots(table)
     if phase == "choose_weather":
         lines = [
             Line(f"button.weather.{FACES[face]}", upper(t(f"{GAME}.weather.{FACES[face]}")), f"{GAME}/die_{FACES[face]}")

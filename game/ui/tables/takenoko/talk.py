@@ -8,7 +8,7 @@ from game.content.i18n import t
 from game.engine.hexes import Hex
 from game.engine.types import Action
 from game.games.takenoko import actions as act
-from game.games.takenoko import advice
+from game.games.takenoko import advice, turn
 from game.games.takenoko.components import COLOURS, DECKS, FACES, IMPROVEMENTS, NONE, Card
 from game.games.takenoko.garden import open_edges
 from game.games.takenoko.island import POND
@@ -59,29 +59,27 @@ class Talk:
         phase = view.phase
         blocks: list[Block] = [Say(text(f"inspect.{phase}"))]
         if phase == "action" and view.to_act >= 0:
-            from game.games.takenoko import turn
-
             kinds, may_end = turn.open_kinds(table.rules, view)
             if not kinds:
                 blocks = [Say(text("inspect.action_add" if may_end and self._adds() else "inspect.action_end"))]
         if phase == "plot_cell" and view.picked and view.picked[0] >= 0 and table.asking_me:
             blocks.append(Say(text("inspect.plot_water")))
         if table.asking_me:
-            blocks += self._free()
+            blocks += self.unused()
         if view.last_round_by != NOBODY and phase != "over":
             name = table.session.names[view.last_round_by]
             blocks.append(Say(text("inspect.last_round", name=name), "hint", f"{GAME}/emperor"))
         return Note(text(f"inspect.{phase}_title"), tuple(blocks))
 
     def _adds(self) -> bool:
-        from game.games.takenoko import turn
-
         return bool(self.table.rules.coop and not self.table.view.added and turn.full_decks(self.table.view))
 
-    def _free(self) -> list[Block]:
-        """Return what may be laid at no cost right now."""
+    def unused(self) -> list[Block]:
+        """Return what may be laid at no cost right now, and the third action that the sun gives."""
         found: list[Block] = []
         legal = self.table.session.legal
+        if act.EndTurn() in legal and turn.open_kinds(self.table.rules, self.table.view)[0]:
+            found.append(Say(text("weather_help.sun"), "hint", f"{GAME}/die_sun"))
         for action in legal:
             if isinstance(action, act.Complete):
                 number = self.table.rules.box.card_number[action.card]
