@@ -159,6 +159,13 @@ class HexView:
         """Tell whether a point lies in the window of the board."""
         return self.rect.collidepoint(pos)
 
+    def moved(self, dx: float, dy: float) -> HexView:
+        """Return the same view of the board moved by pixels, to draw into a surface of its own."""
+        copy = HexView(self.flat)
+        copy.rect, copy.side, copy.zoom = self.rect.move(dx, dy), self.side, self.zoom
+        copy._origin = (self._origin[0] + dx, self._origin[1] + dy)
+        return copy
+
     # ---- what is under a point
 
     def cell_at(self, pos: Point) -> Hex | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pygame import Surface
@@ -11,12 +11,14 @@ from game.engine.types import Player
 from game.games.harmonies.actions import PlaceCube, PlaceToken
 from game.games.harmonies.advice import Near, habitat, preview
 from game.games.harmonies.components import Space
+from game.ui.cache import CACHE
 from game.ui.drag import Point
 from game.ui.marks import draw_chip, draw_dot, draw_ghost_outline, draw_legal, draw_refused, draw_selected
 from game.ui.pieces import Piece, faded
-from game.ui.shapes import fill_disc, hexagon, stroke_disc
+from game.ui.shapes import clear_surface, fill_disc, hexagon, stroke_disc
 from game.ui.tables.harmonies.cards import card_piece, is_spirit
 from game.ui.tables.harmonies.pieces import (
+    G,
     cube_image,
     cube_piece,
     disc_px,
@@ -26,15 +28,37 @@ from game.ui.tables.harmonies.pieces import (
     token,
     top_centre,
 )
+from game.ui.tables.hexview import HexView
 
 
 def draw_landscape(surface: Surface, table: Any, seat: Player) -> None:
-    """Draw ground, stacks and cubes of a seat; what is still in flight is left out."""
-    camera = table.views[seat]
+    """Draw ground, stacks and cubes of a seat, one kept picture for each position; what is still in flight is left out."""
+    camera, view = table.views[seat], table.view
+    boxes = [camera.cell_rect(cell) for cell in table.cells.values()]
+    area = boxes[0].unionall(boxes[1:]).inflate(2 * round(camera.side), 2 * round(camera.side))
+    flying = tuple(sorted(key for key in table.in_flight if isinstance(key, str) and key.split(".")[1:2] == [str(seat)]))
+    key = (
+        G,
+        "landscape",
+        tuple(view.boards[seat]),
+        view.cubes[seat],
+        view.spirit_at[seat],
+        flying,
+        round(camera.side, 2),
+        area.size,
+    )
+
+    def make() -> Surface:
+        out = clear_surface(area.size, table.theme["board"])
+        _paint_landscape(out, table, seat, camera.moved(-area.x, -area.y), flying)
+        return out
+
+    surface.blit(CACHE.get((*key, table.theme.key), make), area.topleft)
+
+
+def _paint_landscape(surface: Surface, table: Any, seat: Player, camera: HexView, flying: Sequence[str]) -> None:
     draw_ground(surface, camera, tuple(table.cells.values()), table.theme)
-    flying = table.in_flight
-    spaces = sorted(table.cells, key=lambda space: camera.centre(table.cells[space])[1])
-    for space in spaces:
+    for space in sorted(table.cells, key=lambda space: camera.centre(table.cells[space])[1]):
         stack = table.stack(seat, space)
         if f"board.{seat}.{space[0]}.{space[1]}" in flying:
             stack = stack[:-1]

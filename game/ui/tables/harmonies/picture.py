@@ -84,12 +84,7 @@ def _draw_group(surface: Surface, table: Any, index: int, plate: Rect) -> None:
         word = "harmonies.board.taken" if view.group_taken else "harmonies.board.empty"
         draw_fitted(surface, t(word), plate.inflate(-theme.px(16), 0), theme, 15, "mat_ink2", align="centre")
         return
-    wood = mix(theme["board"], theme["wood"], 0.35)
-    fill_round(surface, plate.move(0, max(2, theme.board(3))), shade(wood, 0.5), radius)
-    fill_round(surface, plate, lighten(wood, 0.1), radius)
-    inner = plate.inflate(-2 * theme.board(4), -2 * theme.board(4))
-    fill_round(surface, inner, shade(wood, 0.12), inner.h / 2)
-    fill_round(surface, inner.move(0, theme.board(2)), wood, inner.h / 2)
+    _draw_plate(surface, plate, theme)
     if takeable and table.pointer.hover == anchor:
         draw_selected_box(surface, plate, theme, radius)
     if anchor in table.in_flight:
@@ -97,6 +92,16 @@ def _draw_group(surface: Surface, table: Any, index: int, plate: Rect) -> None:
     diameter, spots = group_tokens(plate)
     for letter, spot in zip(table.rules.letters(group), spots, strict=False):
         token(letter, diameter, theme).at_centre(surface, spot)
+
+
+def _draw_plate(surface: Surface, plate: Rect, theme: Theme) -> None:
+    """Draw the wooden tray of a group."""
+    wood, radius = mix(theme["board"], theme["wood"], 0.35), plate.h / 2
+    fill_round(surface, plate.move(0, max(2, theme.board(3))), shade(wood, 0.5), radius)
+    fill_round(surface, plate, lighten(wood, 0.1), radius)
+    inner = plate.inflate(-2 * theme.board(4), -2 * theme.board(4))
+    fill_round(surface, inner, shade(wood, 0.12), inner.h / 2)
+    fill_round(surface, inner.move(0, theme.board(2)), wood, inner.h / 2)
 
 
 def _draw_market(surface: Surface, table: Any) -> None:
