@@ -34,6 +34,8 @@ BOARD_KEEP = 0.15
 PLAIN = {"skip_plant": "button.skip_plant", "continue": "button.continue", "drop_rest": "button.drop_rest",
          "extra_turn": "button.extra_turn", "end_turn": "button.end_turn"}  # fmt: skip
 """Buttons of the actions that need no piece."""
+WAYS_ON = {"plant": "skip_plant", "cloud_overflow": "drop_rest", "before_areas": "continue"}
+"""What goes on without a piece, by phase."""
 
 
 class RenatureTable(Table):
@@ -91,6 +93,9 @@ class RenatureTable(Table):
         rects |= {tray.plant_anchor(index): box for index, box in enumerate(self.tray.plants)}
         if self.view.phase == "domino":
             rects[DISCARD] = self._button_boxes()[1]
+        if self.view.phase in WAYS_ON:
+            # named before the button is made: a lesson's bubble looks for what it must not cover
+            rects[PLAIN[WAYS_ON[self.view.phase]]] = self.tray.buttons
         return rects
 
     def _button_boxes(self) -> tuple[Rect, Rect]:
@@ -118,7 +123,7 @@ class RenatureTable(Table):
             yield Button("button.rotate", narrow, on_click=self._rotate, icon="rotate", enabled=self.held_domino is not None,
                          reason=t("renature.button.rotate_none"), tooltip=t("renature.button.rotate"))  # fmt: skip
             yield Button(DISCARD, wide, t("renature.button.discard_here"), lambda: self.pointer.press(DISCARD), icon="trash")
-        kind = {"plant": "skip_plant", "cloud_overflow": "drop_rest", "before_areas": "continue"}.get(phase)
+        kind = WAYS_ON.get(phase)
         if kind is not None:
             name = PLAIN[kind]
             label = t(f"renature.button.{kind}", n=self.view.waiting)
