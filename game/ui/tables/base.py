@@ -118,6 +118,13 @@ class Table(GameTable):
         self._stale = True
         self.needs_redraw = True
 
+    def touch_aim(self) -> None:
+        """Ask for what a new aim of the held piece changes: the note, or all where the picture itself depends on the aim."""
+        if self.aim_in_picture:
+            self.touch()
+        else:
+            self._note_stale = self.needs_redraw = True
+
     def anchors(self) -> dict[str, Rect]:
         """Return all named rectangles of the screen."""
         return self.rects | self.widgets.anchors()
@@ -396,7 +403,10 @@ class Table(GameTable):
             self._stale = True
         if self._stale or self.widgets.dirty:
             self.chrome.draw(self._picture)
-            self._stale = False
+            self._stale = self._note_stale = False
+        elif self._note_stale:
+            self.chrome.draw_inspect(self._picture)
+            self._note_stale = False
         surface.blit(self._picture, (0, 0))
         held, aim = self.pointer.held, self.pointer.aim
         if held is not None:

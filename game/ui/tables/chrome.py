@@ -275,6 +275,19 @@ class Chrome:
         if note is not None:
             draw_note(surface, note_rect, note._replace(blocks=(*table.advice_note, *note.blocks)), theme)
 
+    def draw_inspect(self, surface: Surface) -> None:
+        """Draw the note anew over the kept picture."""
+        table = self.table
+        if table.frame.drawer and not table.drawer_open:
+            return
+        note = self.panel_parts()[0]
+        clip = surface.get_clip()
+        surface.set_clip(note.inflate(table.scale.px(16), table.scale.px(8)))
+        draw_panel(surface, table.frame.panels[0], table.theme, level=3 if table.frame.drawer else 2)
+        surface.set_clip(note)
+        draw_note(surface, note, self.inspected(), table.theme)
+        surface.set_clip(clip)
+
     def _draw_panels(self, surface: Surface) -> None:
         table, scale, theme = self.table, self.table.scale, self.table.theme
         note, tabs, content = self.panel_parts()

@@ -56,6 +56,11 @@ class GameTable(Scene):
         if look and exists(look):
             draw_sprite(surface, look, rect)
 
+    @property
+    def aim_in_picture(self) -> bool:
+        """Whether the picture at rest shows where a held piece aims; where it does not, only the note is drawn anew."""
+        return True
+
     def __init__(self, session: Session, guide: Any = None) -> None:
         """Show ``session``; ``guide`` is a lesson or replay that goes along with the table."""
         super().__init__()
@@ -90,6 +95,7 @@ class GameTable(Scene):
         self._quiet_s = 0.0
         self._clock_s = 0.0
         self._stale = True
+        self._note_stale = False
         self._picture: Surface | None = None
         self._opened_above = False
         self._in_flight: frozenset[Hashable] = frozenset()

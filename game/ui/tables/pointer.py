@@ -58,7 +58,10 @@ class Pointer:
             self._follow(motion)
         if self.aim != aim or self.held != held:
             table.wishes.turn_to_fit(self.aim)
+        if self.held != held:
             table.touch()
+        elif self.aim != aim:
+            table.touch_aim()
         if self.drag.holding:
             table.needs_redraw = True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and not motions and self.drag.state == "idle":

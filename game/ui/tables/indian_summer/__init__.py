@@ -76,7 +76,9 @@ class IndianSummerTable(Table):
         """Picture and place of the piece that was held last, from where it glides."""
         self._tryouts: dict[Player, TryOut] = {}
         self._spaces: dict[Any, dict[Any, Any]] = {}
-        self._facts: dict[str, Any] = {}
+        self._facts: dict[Any, Any] = {}
+        self.pieces: dict[Any, Any] = {}
+        """Leaves drawn last, by leaf, form, size and theme: looking them up costs less than asking for them."""
         super().__init__(*args, **named)  # type: ignore[arg-type]
         self.poses = Poses(self.rules.box)
         self.maker = Maker(self)
@@ -219,8 +221,7 @@ class IndianSummerTable(Table):
 
     def draw_held_piece(self, surface: Surface, centre: Point) -> None:
         """Draw the piece in the hand."""
-        self.last_seen = ghost.held_picture(self)
-        ghost.draw_held(surface, self)
+        self.last_seen = ghost.draw_held(surface, self)
 
     def tabs(self) -> list[tuple[str, str]]:
         """The six areas."""
@@ -229,6 +230,11 @@ class IndianSummerTable(Table):
     def draw_tab(self, surface: Surface, rect: Rect, key: str) -> None:
         """Draw how the areas stand."""
         picture.draw_areas(surface, rect, self)
+
+    @property
+    def aim_in_picture(self) -> bool:
+        """The path shows which leaf could be the second one, by where the first one is held."""
+        return self.laying != ""
 
     # ---- gestures
 
@@ -427,6 +433,11 @@ class IndianSummerTable(Table):
         else:
             self.leave_modes()
         super().put_back()
+
+    def attempt(self, gesture: Gesture) -> None:
+        """Play or propose; nothing is in the hand any more."""
+        self.in_hand = None
+        super().attempt(gesture)
 
     def leave_modes(self) -> bool:
         """Leave what is open; True when something was."""

@@ -16,6 +16,9 @@ from game.ui.tables.indian_summer import tiles
 from game.ui.tables.indian_summer.shapes import Pose
 from game.ui.theme import Theme
 
+KEPT = 240
+"""Pictures of leaves that a table keeps at hand; all of them together are a few megabytes."""
+
 
 def pose_of(table: Any, leaf: int, k: int) -> Pose:
     """Return a leaf in a form."""
@@ -24,8 +27,15 @@ def pose_of(table: Any, leaf: int, k: int) -> Pose:
 
 def leaf_at(table: Any, leaf: int, k: int, cell: int, level: float = 1) -> Any:
     """Return the picture of a leaf in a form."""
-    tint = table.rules.box.data.leaf_tiles[leaf].colour
-    return tiles.leaf_piece(pose_of(table, leaf, k), tint, cell, table.theme, level, seed=leaf)
+    key = (leaf, k, cell, level, table.theme.key)
+    found = table.pieces.get(key)
+    if found is None:
+        if len(table.pieces) >= KEPT:
+            table.pieces.clear()
+        tint = table.rules.box.data.leaf_tiles[leaf].colour
+        found = tiles.leaf_piece(pose_of(table, leaf, k), tint, cell, table.theme, level, seed=leaf)
+        table.pieces[key] = found
+    return found
 
 
 def laid_of(view: Any, seat: int) -> list[tuple[int, int, tuple[int, int]]]:

@@ -164,18 +164,19 @@ def _animal_ghost(surface: Surface, table: Any, target: str) -> None:
         _pays_chip(surface, table, (at[0] + piece.size[0] // 2, at[1] + piece.size[1] + theme.px(16)), place.pays)
 
 
-def held_picture(table: Any) -> tuple[Any, tuple[int, int]]:
-    """Return the piece in the hand and where its face floats; the cell taken stays under the pointer."""
+def held_picture(table: Any) -> tuple[Any, tuple[int, int], tuple[Any, ...]]:
+    """Return the piece in the hand, where its face floats, what its looks depend on; the cell taken stays under the pointer."""
     drag, cell, theme = table.pointer.drag, table.parts.cell, table.theme
     lift = theme.board(LIFT)
     grip = drag.piece
+    looks: tuple[Any, ...]
     if grip in table.gestures.leaves:
         leaf = table.gestures.leaves[grip].leaf
         pose = table.poses.of(leaf, drag.turn, drag.flip)
         down, right = pose.cells[pose.order[table.taken]]
         piece = leaf_at(table, leaf, pose.k, cell, 3)
         at = (round(drag.pos[0] - (right + 0.5) * cell), round(drag.pos[1] - (down + 0.5) * cell) - lift)
-        return piece, at
+        return piece, at, (leaf, pose.k)
     if grip.startswith("animal."):
         tile = table.rules.box.animals[table.rules.box.animal_index[grip[7:]]]
         gesture = table.animal_gesture(grip, drag.target, drag.turn) if drag.target else None
@@ -183,19 +184,20 @@ def held_picture(table: Any) -> tuple[Any, tuple[int, int]]:
         if gesture is not None:
             cells = next(form.cells for form in tile.forms if form.k == gesture.action.k)
         piece = tiles.animal_piece(tile.id, cells, cell, theme, 3)
+        looks = (tile.id, cells)
     else:
         piece = tiles.squirrel_piece(cell, theme, 3)
+        looks = ("squirrel",)
     at = (round(drag.pos[0] - piece.size[0] / 2), round(drag.pos[1] - piece.size[1] / 2) - lift)
-    return piece, at
+    return piece, at, looks
 
 
-def draw_held(surface: Surface, table: Any) -> None:
-    """Draw the piece in the hand with its shadow, slightly clear."""
-    piece, at = held_picture(table)
-    drag = table.pointer.drag
+def draw_held(surface: Surface, table: Any) -> tuple[Any, tuple[int, int]]:
+    """Draw the piece in the hand with its shadow, slightly clear; return it and its place."""
+    piece, at, looks = held_picture(table)
     piece.shadow(surface, at)
-    key = ("held", drag.piece, drag.turn, drag.flip, piece.size, id(piece.image), table.theme.key)
-    surface.blit(faded(piece.image, 235, key), at)
+    surface.blit(faded(piece.image, 235, ("held", *looks, table.parts.cell, table.theme.key)), at)
+    return piece, at
 
 
 def draw_dots(surface: Surface, table: Any) -> None:
@@ -229,6 +231,24 @@ def glow_animals(surface: Surface, table: Any, kind: str) -> None:
             _pays_chip(surface, table, (round(centre[0]), round(centre[1])), place.pays)
         else:
             draw_chip(surface, centre, t(f"{GAME}.advice.pays_nothing"), theme, "paper", "panel_edge", "ink", 14)
+
+
+def draw_proposed(surface: Surface, table: Any) -> None:
+    """Draw the leaf or squirrel of a proposal where it would lie."""
+    action, floor, cell, theme = table.proposal.action, table.parts.floor, table.parts.cell, table.theme
+    at = getattr(action, "at", None)
+    if at is None or action.kind == "animal":
+        return
+    where = (floor.x + at[1] * cell, floor.y + at[0] * cell)
+    leaf = table.maker.leaf_of(action)
+    if leaf is None:
+        piece = tiles.squirrel_piece(cell, theme)
+        surface.blit(faded(piece.image, 190, ("proposed squirrel", cell, theme.key)), where)
+        _ring(surface, outline(((0, 0),), at, floor, cell), theme)
+        return
+    piece = leaf_at(table, leaf, action.k, cell)
+    surface.blit(faded(piece.image, 190, ("proposed", leaf, action.k, cell, theme.key)), where)
+    _ring(surface, outline(table.pose(leaf, action.k).cells, at, floor, cell), theme)
 
 
 def draw_plan(surface: Surface, table: Any) -> None:

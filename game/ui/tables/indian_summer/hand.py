@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from game.engine.types import Action
 from game.games.indian_summer import actions as act
-from game.games.indian_summer import advice
 from game.games.indian_summer.state import FEATHERED
 from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.indian_summer.shapes import spaces
@@ -64,6 +63,13 @@ class Hand(Gestures):
         if taken is None:
             return super().forms(grip)
         return [form for form in ((t, f) for f in (False, True) for t in range(4)) if self.table.spaces_for(taken.leaf, *form)]
+
+    def fits_in_other_form(self, grip: str, target: str, turn: int, flip: bool) -> tuple[int, bool] | None:
+        """Return another form in which the piece would be legal at ``target``, the nearest turn first."""
+        if grip not in self.leaves:
+            return super().fits_in_other_form(grip, target, turn, flip)
+        forms = [form for form in self.forms(grip) if form != (turn, flip) and target in self.targets(grip, *form)]
+        return min(forms, key=lambda form: (form[1] != flip, abs(form[0] - turn)), default=None)
 
 
 class Maker:
@@ -248,10 +254,13 @@ class Maker:
             return act.Second(source=source, k=k, at=corner)
         return act.Mushroom(self.pair(), source, k, corner)
 
-    def can(self, kind: str) -> bool:
-        """Tell whether a way of laying two leaves can begin now: ``feather`` or ``mushroom``."""
-        table = self.table
-        if not table.asking_me or table.view.phase != "turn":
-            return False
-        rows = advice.treasure_actions(table.rules, table.view, table.me, table.session.names)
-        return any(row.kind == kind and row.reason is None for row in rows)
+    def leaf_of(self, action: Action) -> int | None:
+        """Return the leaf that an action lays, None when it lays none."""
+        table, view = self.table, self.table.view
+        if isinstance(action, act.Mushroom):
+            return int(table.rules.front(view, action.first))
+        if isinstance(action, act.Second) and action.source is not None:
+            return int(table.rules.front(view, action.source))
+        if isinstance(action, act.Leaf | act.Feather | act.Second) and action.slot is not None:
+            return int(view.paths[table.me][action.slot])
+        return None

@@ -100,7 +100,9 @@ def draw_board(surface: Surface, table: Any) -> None:
     ghost.draw_plan(surface, table)
     if table.tryout.on:
         _draw_ribbon(surface, table, t(f"{G}.board.trying"))
-    if table.pointer.held is not None and table.shell.settings.highlights != "off":
+    if table.proposal is not None:
+        ghost.draw_proposed(surface, table)
+    if table.pointer.held is not None and table.wishes.marks_targets:
         ghost.draw_dots(surface, table)
     if table.bad and table.message is not None:
         ghost.draw_bad(surface, table, table.bad)
