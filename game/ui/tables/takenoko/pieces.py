@@ -20,7 +20,8 @@ from game.ui.theme import Colour, Theme, mix, shade
 GAME: Final = "takenoko"
 DRY_SHARE: Final = 0.42
 """How much sand is mixed into the colour of a plot without water."""
-PANDA_RIM: Final = (46, 42, 35)
+MARKS: Final = ("leaf", "sun", "petal")
+"""Sign of each colour, for eyes that do not tell colours apart."""
 
 
 def upper(words: str) -> str:
@@ -51,6 +52,9 @@ def plot_piece(colour: int, side: float, theme: Theme, wet: bool = True, seed: i
         if not wet:
             pattern = faded(pattern, 120, ("dry", name))
         face.blit(pattern, pattern.get_rect(center=face.get_rect().center))
+        mark = sprite(f"{GAME}/mark_{MARKS[colour]}", max(6, round(side * 0.34)))
+        image = faded(mark, 215 if wet else 150, ("mark", name))
+        face.blit(image, image.get_rect(center=(face.get_width() // 2, round(face.get_height() * 0.17))))
 
     key = ("takenoko plot", name, wet)
     return hex_piece(side, theme, plot_colour(colour, wet, theme), paint, key=key, level=level, seed=seed % 7)
@@ -186,7 +190,7 @@ def small_hex(side: float, colour: int | None, theme: Theme) -> Surface:
         face.fill(base)
         out.blit(cut(face, inner), inner.get_rect(center=(size[0] // 2, size[1] // 2)))
         if colour is not None:
-            mark = sprite(f"{GAME}/mark_{('leaf', 'sun', 'petal')[colour]}", max(4, round(side * 0.95)))
+            mark = sprite(f"{GAME}/mark_{MARKS[colour]}", max(4, round(side * 0.95)))
             out.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
         return out
 

@@ -7,11 +7,12 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.content.i18n import t
+from game.games.takenoko.actions import Add
 from game.games.takenoko.components import COLOURS, DECKS, IMPROVEMENTS
 from game.ui import text as words
 from game.ui.layout import grid
-from game.ui.marks import draw_number, draw_selected, draw_selected_box
-from game.ui.shapes import hexagon, stroke_round
+from game.ui.marks import cell_path, draw_legal, draw_number, draw_selected, draw_selected_box
+from game.ui.shapes import hexagon
 from game.ui.sprites import sprite
 from game.ui.surfaces import draw_place
 from game.ui.tables.takenoko.pieces import GAME, deck_card, fit_px, hidden_plot
@@ -113,8 +114,9 @@ def _draw_deck(surface: Surface, table: Any, deck: str, count: int) -> None:
     else:
         draw_place(surface, box, theme)
     name = f"deck.{deck}"
-    if _live(table, name) and (table.pointer.hover == name or table.asking_deck or table.view.phase in ("redraw", "add")):
-        draw_selected_box(surface, box, theme, box.w * 0.1)
+    if _live(table, name):
+        asked = table.asking_deck or isinstance(table.gestures.direct[name].action, Add) or table.view.phase == "redraw"
+        _mark(surface, box, table, name, asked)
     draw_number(surface, (box.right - 4 * unit, box.bottom - 2 * unit), count, theme, max(9.0, 9.5 * unit))
     if table.sides.low:
         return
@@ -137,7 +139,12 @@ def _draw_count(surface: Surface, table: Any, name: str, art: str, count: int, s
     words.draw(surface, str(count), text, theme, 17, "mat_ink", "bold", px=px)
     if _live(table, name):
         ring: Rect = box.inflate(round(4 * table.sides.unit), round(2 * table.sides.unit))
-        if table.pointer.hover == name:
-            draw_selected_box(surface, ring, theme, ring.h * 0.2)
-        elif table.view.phase == "clouds":
-            stroke_round(surface, ring, theme["legal_ink"], ring.h * 0.2, 2 * theme.scale.u)
+        _mark(surface, ring, table, name, table.view.phase == "clouds")
+
+
+def _mark(surface: Surface, box: Rect, table: Any, name: str, asked: bool) -> None:
+    """Ring a thing that is asked for, and mark the one under the pointer."""
+    if table.pointer.hover == name:
+        draw_selected_box(surface, box, table.theme, box.h * 0.12)
+    elif asked and table.wishes.marks_targets:
+        draw_legal(surface, cell_path(box.inflate(4, 4), box.h * 0.12), table.theme, inset=0)

@@ -18,6 +18,7 @@ from game.ui.tables.hexview import cell_of, edge_of
 from game.ui.tables.notes import Block, Note, Picture, Row, Say
 from game.ui.tables.takenoko import cards
 from game.ui.tables.takenoko.pieces import GAME, upper
+from game.ui.tables.takenoko.tray import done_row
 
 
 def text(key: str, *values: Any, **named: Any) -> str:
@@ -238,17 +239,20 @@ class Talk:
         return Note(text("inspect.done_title"), (Say(text("inspect.done", n=table.rules.threshold)),), f"{GAME}/emperor")
 
     def _seat(self, seat: int) -> Note:
+        """Return what everybody knows of a seat: first what it has completed, then its stores."""
         table, view = self.table, self.table.view
-        eaten = view.eaten[3 * seat : 3 * seat + 3]
-        blocks: list[Block] = [
-            Row(text(f"bamboo.{colour}"), str(eaten[n]), f"{GAME}/icon_{colour}") for n, colour in enumerate(COLOURS)
-        ]
+        blocks: list[Block] = []
+        done = len(view.done[seat])
+        if not table.rules.coop:
+            blocks.append(Row(text("inspect.completed"), text("advice.of", done, table.rules.threshold)))
+        if done:
+            blocks.append(Picture(38 * -(-done // 5), lambda surface, box: done_row(surface, box, table, seat)))
+        for n, colour in enumerate(COLOURS):
+            blocks.append(Row(upper(text(f"bamboo.{colour}")), str(view.eaten[3 * seat + n]), f"{GAME}/icon_{colour}"))
         blocks.append(Row(text("inspect.channels"), str(view.channel_store[seat]), f"{GAME}/channel"))
         for kind, name in enumerate(IMPROVEMENTS[1:], 1):
             if count := view.chip_store[4 * seat + kind]:
-                blocks.append(Row(text(f"improvement.{name}"), str(count), f"{GAME}/{name}"))
-        if not table.rules.coop:
-            blocks.append(Row(text("inspect.completed"), text("advice.of", len(view.done[seat]), table.rules.threshold)))
+                blocks.append(Row(upper(text(f"improvement.{name}")), str(count), f"{GAME}/{name}"))
         return Note(table.session.names[seat], tuple(blocks))
 
     # ---- actions

@@ -271,6 +271,22 @@ def _draw_goal(surface: Surface, row: Rect, table: Any, number: int) -> None:
     stroke_round(surface, bar, theme["line"], bar.h / 2, 1)
 
 
+def done_row(surface: Surface, rect: Rect, table: Any, seat: Player) -> None:
+    """Draw the completed cards of a seat in rows of five, for notes."""
+    gap = table.theme.px(6)
+    for index, number in enumerate(table.view.done[seat]):
+        row, column = divmod(index, 5)
+        box = Rect(
+            rect.x + column * (table.theme.px(30) + gap),
+            rect.y + row * table.theme.px(38),
+            table.theme.px(30),
+            table.theme.px(34),
+        )
+        done_card(
+            surface, box, DECKS[table.rules.deck_of[number]], card_points(table.rules, table.view, seat, number), table.theme
+        )
+
+
 def draw_final(surface: Surface, rect: Rect, table: Any, seat: Player) -> None:
     """Draw the completed cards of a seat for the results, and the Emperor."""
     view, theme = table.view, table.theme
