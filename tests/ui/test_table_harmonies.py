@@ -127,12 +127,12 @@ def test_tokens_are_taken_back_one_at_a_time() -> None:
     make(shell, next(one for one in table.all_gestures() if isinstance(one.action, TakeGroup)), False)
     for _ in range(2):
         make(shell, next(one for one in table.all_gestures() if isinstance(one.action, PlaceToken)), True)
-    assert len(table.hand) == 1
+    assert len(table.facts.hand) == 1
     click(shell, "button.undo")
-    assert len(table.hand) == 2
+    assert len(table.facts.hand) == 2
     click(shell, "button.undo")
     click(shell, "button.undo")
-    assert table.hand == "" and not table.view.group_taken
+    assert table.facts.hand == "" and not table.view.group_taken
 
 
 LATE = """

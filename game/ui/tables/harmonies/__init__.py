@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from pygame import Rect, Surface
 
 from game.content.i18n import t
-from game.engine.types import HIDDEN, OVER, Action, Event, Player, Reason
+from game.engine.types import OVER, Action, Event, Player, Reason
 from game.games.harmonies.actions import (
     ChooseSpirit,
     DiscardCard,
@@ -19,16 +19,14 @@ from game.games.harmonies.actions import (
     TakeCard,
     TakeGroup,
 )
-from game.games.harmonies.advice import Feature, Fit, features, fit
 from game.games.harmonies.components import Space
-from game.games.harmonies.records import STACKS
-from game.games.harmonies.state import NONE, code_at
 from game.ui.drag import Point
 from game.ui.marks import cell_path
 from game.ui.shapes import hexagon
 from game.ui.tables.base import Table
 from game.ui.tables.gestures import Gesture
 from game.ui.tables.harmonies import flight, landscape, picture, score
+from game.ui.tables.harmonies.facts import Facts
 from game.ui.tables.harmonies.pieces import FRAME, G, board_size, cells_of
 from game.ui.tables.harmonies.places import MatParts, TrayParts, mat_parts, tray_parts
 from game.ui.tables.harmonies.talk import Talk
@@ -67,7 +65,7 @@ class HarmoniesTable(Table):
         """Where the last piece was let go: it flies from there."""
         self._turn_marks: dict[Player, list[str]] = {}
         self._ended: set[Player] = set()
-        self._kept: dict[Any, Any] = {}
+        self.facts = Facts(self)
         super().__init__(*args, **named)  # type: ignore[arg-type]
         self.chrome.tab = "goals"
         self.cells = cells_of(self.rules.board.side)
@@ -85,73 +83,6 @@ class HarmoniesTable(Table):
     def board_seat(self) -> Player:
         """Seat whose landscape lies on the mat."""
         return self.me if self.shown is None else self.shown
-
-    def stack(self, seat: Player, space: Space) -> str:
-        """Return the stack on a space of a seat, bottom to top."""
-        return STACKS[code_at(self.view.boards[seat], self.rules.board.bit_of[space])]
-
-    def has_cube(self, seat: Player, space: Space) -> str | None:
-        """Return which cube lies on a space: "animal", "spirit" or none."""
-        bit = self.rules.board.bit_of[space]
-        if self.view.spirit_at[seat] & bit:
-            return "spirit"
-        return "animal" if self.view.cubes[seat] & bit else None
-
-    def active_cards(self, seat: Player) -> list[str]:
-        """Return the active cards of a seat: its spirit first, while its cube is on it."""
-        box, view = self.rules.box, self.view
-        found = [box.animals[card].id for card in view.cards[seat]]
-        if view.spirit[seat] >= 0 and not view.spirit_at[seat]:
-            found.insert(0, box.spirits[view.spirit[seat]].id)
-        return found
-
-    def done_cards(self, seat: Player) -> list[str]:
-        """Return the completed cards of a seat, the spirit among them."""
-        box, view = self.rules.box, self.view
-        found = [box.animals[card].id for card in view.done[seat]]
-        if view.spirit_at[seat]:
-            found.insert(0, box.spirits[view.spirit[seat]].id)
-        return found
-
-    def cubes_placed(self, card: str) -> int:
-        """Return how many cubes have left an animal card."""
-        number = self.rules.box.animal_of.get(card)
-        return self.view.placed[number] if number is not None else 0
-
-    @property
-    def dealt(self) -> list[str | None]:
-        """Spirits that the open view chooses from, None for one that it may not see."""
-        view = self.view
-        if view.phase != "choose_spirit" or view.to_act != self.me:
-            return []
-        return [None if card == HIDDEN else self.rules.box.spirits[card].id for card in view.dealt[self.me]]
-
-    @property
-    def hand(self) -> str:
-        """Letters of the tokens in the hand on the tray."""
-        return str(self.rules.letters(self.view.hand)) if self.view.to_act == self.me else ""
-
-    def market_card(self, place: int) -> str | None:
-        """Return the card on a place of the market, None where it is empty."""
-        market = self.view.market
-        return self.rules.box.animals[market[place]].id if place < len(market) and market[place] != NONE else None
-
-    def keep(self, key: Any, make: Any) -> Any:
-        """Compute something once for the view that is shown."""
-        if key not in self._kept:
-            self._kept[key] = make()
-        return self._kept[key]
-
-    def fit(self, card: str, seat: Player | None = None) -> Fit:
-        """Return where a card fits the landscape of a seat, the one of the tray unless said otherwise."""
-        who = self.me if seat is None else seat
-        found: Fit = self.keep(("fit", card, who), lambda: fit(self.rules, self.view, who, card))
-        return found
-
-    def features(self, seat: Player) -> tuple[Feature, ...]:
-        """Return everything that is counted in a landscape."""
-        found: tuple[Feature, ...] = self.keep(("features", seat), lambda: features(self.rules, self.view, seat))
-        return found
 
     @property
     def lit(self) -> str | None:
@@ -176,7 +107,7 @@ class HarmoniesTable(Table):
         if self.mat.groups_head.h:
             rects["bag"] = picture.bag_rect(self.mat.groups_head, self.theme)
         for place, box in enumerate(self.mat.cards):
-            if (card := self.market_card(place)) is not None:
+            if (card := self.facts.market_card(place)) is not None:
                 rects[f"card.{card}"] = box
         rects["deck"] = self.mat.deck
         return rects | self._place_landscape(self.board_seat, self.mat.board, own=self.shown is None)
@@ -196,10 +127,10 @@ class HarmoniesTable(Table):
 
     def place_tray(self, rect: Rect) -> dict[str, Rect]:
         """Place the hand, the active cards, or the two spirits to choose from."""
-        cards, dealt = self.active_cards(self.me), self.dealt
+        cards, dealt = self.facts.active_cards(self.me), self.facts.dealt
         slots = len(dealt) or self.rules.card_limit
-        self.tray = tray_parts(rect, self.scale, slots, len(self.done_cards(self.me)))
-        rects = {f"hand.{index}": self.tray.hand[index] for index in range(len(self.hand))}
+        self.tray = tray_parts(rect, self.scale, slots, len(self.facts.done_cards(self.me)))
+        rects = {f"hand.{index}": self.tray.hand[index] for index in range(len(self.facts.hand))}
         for card, box in zip(dealt or cards, self.tray.slots, strict=False):
             if card is not None:
                 rects[f"card.{card}"] = box
@@ -223,7 +154,7 @@ class HarmoniesTable(Table):
 
     def refresh(self) -> None:
         """Take the present view; what was computed for another one is forgotten."""
-        self._kept.clear()
+        self.facts.forget()
         if self.shown == self.me:
             self.shown = None
         super().refresh()
@@ -309,7 +240,7 @@ class HarmoniesTable(Table):
 
     def gestures_for(self, legal: Sequence[Action]) -> Iterable[Gesture]:
         """Return how each action is made; tokens of one colour can all be taken."""
-        hand = self.hand
+        hand = self.facts.hand
         for action in legal:
             if isinstance(action, PlaceToken):
                 for index, letter in enumerate(hand):
@@ -341,20 +272,15 @@ class HarmoniesTable(Table):
         place = self.space_of(target)
         space = place[1] if place is not None and target.startswith("cell.") else None
         if kind == "hand" and space is not None:
-            return PlaceToken(self.hand[int(rest)], space)
-        if kind == "card" and self.in_market(rest):
-            on_tray = target in (FREE, "done") or (target.startswith(("hand.", "card.")) and not self.in_market(target[5:]))
+            return PlaceToken(self.facts.hand[int(rest)], space)
+        if kind == "card" and self.facts.in_market(rest):
+            on_tray = target in (FREE, "done") or (target.startswith(("hand.", "card.")) and not self.facts.in_market(target[5:]))
             return TakeCard(rest) if on_tray else (PlaceCube(rest, space) if space is not None else None)
         if kind == "card" and space is not None:
             return PlaceCube(rest, space)
         if piece is None and target.startswith("group."):
             return TakeGroup(int(target[6:]))
         return None
-
-    def in_market(self, card: str) -> bool:
-        """Tell whether a card lies in the market."""
-        number = self.rules.box.animal_of.get(card)
-        return number is not None and number in self.view.market
 
     def grip_at(self, pos: Point) -> str | None:
         """Every token and card can be taken in hand, so that a refused try can tell why."""

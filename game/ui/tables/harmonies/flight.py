@@ -10,7 +10,7 @@ from game.engine.types import Event
 from game.ui.drag import Point
 from game.ui.pieces import Piece
 from game.ui.tables.harmonies.cards import card_piece
-from game.ui.tables.harmonies.pieces import cube_piece, disc_px, token, top_centre
+from game.ui.tables.harmonies.pieces import cube_centre, cube_piece, cube_px, disc_px, token, top_centre
 from game.ui.tables.harmonies.places import group_tokens
 from game.ui.tables.harmonies.score import LINES
 
@@ -85,12 +85,13 @@ def _place_cube(table: Any, event: Event, before: dict[str, Rect]) -> None:
     camera = table.views.get(seat)
     if camera is None:
         return
-    x, y = top_centre(camera.centre(table.cells[space]), table.stack(seat, space), camera.side)
-    piece = cube_piece(max(6, round(camera.side * 0.78)), table.theme, event.kind == "place_spirit_cube")
+    top = top_centre(camera.centre(table.cells[space]), table.facts.stack(seat, space), camera.side)
+    spirit = event.kind == "place_spirit_cube"
+    piece = cube_piece(cube_px(camera.side, spirit), table.theme, spirit)
     source = _home(table, seat)
     if seat == table.me:
         source = table.dropped_at or before.get(f"card.{card}", table.tray.slots[0]).center
-    _fly(table, f"cube.{seat}.{space[0]}.{space[1]}", piece, source, (x, y - piece.size[1] * 0.06))
+    _fly(table, f"cube.{seat}.{space[0]}.{space[1]}", piece, source, cube_centre(top, camera.side))
 
 
 def _take_card(table: Any, event: Event, before: dict[str, Rect]) -> None:

@@ -19,8 +19,10 @@ from game.ui.shapes import clear_surface, fill_disc, hexagon, stroke_disc
 from game.ui.tables.harmonies.cards import card_piece, is_spirit
 from game.ui.tables.harmonies.pieces import (
     G,
+    cube_centre,
     cube_image,
     cube_piece,
+    cube_px,
     disc_px,
     draw_cube,
     draw_ground,
@@ -59,12 +61,12 @@ def draw_landscape(surface: Surface, table: Any, seat: Player) -> None:
 def _paint_landscape(surface: Surface, table: Any, seat: Player, camera: HexView, flying: Sequence[str]) -> None:
     draw_ground(surface, camera, tuple(table.cells.values()), table.theme)
     for space in sorted(table.cells, key=lambda space: camera.centre(table.cells[space])[1]):
-        stack = table.stack(seat, space)
+        stack = table.facts.stack(seat, space)
         if f"board.{seat}.{space[0]}.{space[1]}" in flying:
             stack = stack[:-1]
         centre = camera.centre(table.cells[space])
         draw_stack(surface, centre, stack, camera.side, table.theme)
-        cube = table.has_cube(seat, space)
+        cube = table.facts.has_cube(seat, space)
         if cube is not None and f"cube.{seat}.{space[0]}.{space[1]}" not in flying:
             draw_cube(surface, centre, stack, camera.side, table.theme, cube == "spirit")
 
@@ -108,22 +110,22 @@ def _draw_targets(surface: Surface, table: Any, held: str) -> None:
         if place is None:
             continue
         draw_legal(surface, path(table, *place), table.theme, inset=1)
-        if not table.stack(*place):
+        if not table.facts.stack(*place):
             draw_dot(surface, table.centre_of(*place), table.theme)
     if held.startswith("card."):
-        draw_near(surface, table, table.fit(held[5:]).near, table.me, table.fit(held[5:]).now)
+        draw_near(surface, table, table.facts.fit(held[5:]).near, table.me, table.facts.fit(held[5:]).now)
 
 
 def draw_fits(surface: Surface, table: Any, card: str, seat: Player) -> None:
     """Show where a card fits now (a pale cube) and where one token is missing (that token, pale)."""
-    found = table.fit(card, seat)
+    found = table.facts.fit(card, seat)
     camera = table.views[seat]
     for space in found.now:
         draw_legal(surface, path(table, seat, space), table.theme, inset=1)
-        image = cube_image(max(6, round(camera.side * 0.8)), is_spirit(card))
-        x, y = top_centre(camera.centre(table.cells[space]), table.stack(seat, space), camera.side)
+        image = cube_image(cube_px(camera.side, is_spirit(card)), is_spirit(card))
+        top = top_centre(camera.centre(table.cells[space]), table.facts.stack(seat, space), camera.side)
         ghost = faded(image, 190, ("harmonies fit", is_spirit(card), table.theme.key))
-        surface.blit(ghost, (round(x - image.get_width() / 2), round(y - image.get_height() * 0.56)))
+        surface.blit(ghost, ghost.get_rect(center=cube_centre(top, camera.side)))
     draw_near(surface, table, found.near, seat, found.now)
 
 
@@ -154,14 +156,14 @@ def draw_counted(surface: Surface, table: Any, key: str, seat: Player) -> None:
     big = camera.side >= 18
     if key == "animals":
         for space in table.cells:
-            if table.has_cube(seat, space) == "animal":
+            if table.facts.has_cube(seat, space) == "animal":
                 draw_selected(surface, path(table, seat, space), theme, fill=False)
         return
-    zero = [one for one in table.features(seat) if one.kind == key and not one.points]
+    zero = [one for one in table.facts.features(seat) if one.kind == key and not one.points]
     for feature in zero if big else ():
         for space in feature.spaces:
             draw_refused(surface, path(table, seat, space, 0.84), theme, cross=False)
-    counted = [one for one in table.features(seat) if one.kind == key and one.points]
+    counted = [one for one in table.facts.features(seat) if one.kind == key and one.points]
     for feature in counted:
         for space in feature.spaces:
             draw_selected(surface, path(table, seat, space), theme, fill=False)
@@ -186,7 +188,7 @@ def draw_ghost(surface: Surface, table: Any, target: str, legal: bool) -> None:
     action = table.gestures.targets(table.pointer.held)[target].action
     centre = camera.centre(table.cells[space])
     if isinstance(action, PlaceToken):
-        found = table.keep(("preview", action), lambda: preview(table.rules, table.view, seat, action.colour, action.space))
+        found = table.facts.keep(("preview", action), lambda: preview(table.rules, table.view, seat, action.colour, action.space))
         draw_stack(surface, centre, found.stack, camera.side, theme, ghost=True)
         draw_selected(surface, path(table, seat, space), theme, fill=False)
         label = f"+{found.gain}" if found.gain > 0 else f"−{-found.gain}"
@@ -194,12 +196,12 @@ def draw_ghost(surface: Surface, table: Any, target: str, legal: bool) -> None:
         if found.gain:
             draw_chip(surface, spot, label, theme)
     elif isinstance(action, PlaceCube):
-        spaces = table.keep(("habitat", action), lambda: habitat(table.rules, table.view, seat, action.card, space))
+        spaces = table.facts.keep(("habitat", action), lambda: habitat(table.rules, table.view, seat, action.card, space))
         for part in spaces:
             if part != space:
                 draw_ghost_outline(surface, path(table, seat, part), theme)
         draw_selected(surface, path(table, seat, space), theme, fill=False)
-        draw_cube(surface, centre, table.stack(seat, space), camera.side, theme, is_spirit(action.card))
+        draw_cube(surface, centre, table.facts.stack(seat, space), camera.side, theme, is_spirit(action.card))
 
 
 def held_piece(table: Any) -> Piece | None:
@@ -209,9 +211,9 @@ def held_piece(table: Any) -> Piece | None:
         return None
     kind, _, rest = held.partition(".")
     side = table.views[table.me].side
-    if kind == "hand" and int(rest) < len(table.hand):
-        return token(table.hand[int(rest)], disc_px(side), table.theme)
-    if kind == "card" and table.in_market(rest):
+    if kind == "hand" and int(rest) < len(table.facts.hand):
+        return token(table.facts.hand[int(rest)], disc_px(side), table.theme)
+    if kind == "card" and table.facts.in_market(rest):
         width = round(table.mat.deck.w * 0.9)
         height = round(table.mat.deck.h * 0.9)
         return card_piece(rest, (width, height), table.theme, "upright", level=3)
@@ -226,6 +228,6 @@ def draw_held(surface: Surface, table: Any, centre: Point) -> None:
     if piece is None:
         return
     pos = table.pointer.drag.pos if table.pointer.held.startswith("card.") else centre
-    if table.pointer.held.startswith("card.") and table.in_market(table.pointer.held[5:]):
+    if table.pointer.held.startswith("card.") and table.facts.in_market(table.pointer.held[5:]):
         pos = centre
     piece.at_centre(surface, (round(pos[0]), round(pos[1]) - table.theme.board(8)))

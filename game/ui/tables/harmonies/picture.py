@@ -107,7 +107,7 @@ def _draw_plate(surface: Surface, plate: Rect, theme: Theme) -> None:
 def _draw_market(surface: Surface, table: Any) -> None:
     theme, view = table.theme, table.view
     for place, box in enumerate(table.mat.cards):
-        card = table.market_card(place)
+        card = table.facts.market_card(place)
         if card is None:
             if place < len(view.market) or view.deck:
                 draw_place(surface, box, theme, (*theme["mat_ink2"], 190), 7)
@@ -134,13 +134,13 @@ def draw_chips(surface: Surface, table: Any) -> None:
     if table.view.phase == "over" or table.pointer.held is not None or table.lit is not None:
         return
     theme = table.theme
-    own = table.active_cards(table.me)
-    market = [table.market_card(place) for place in range(len(table.mat.cards))]
+    own = table.facts.active_cards(table.me)
+    market = [table.facts.market_card(place) for place in range(len(table.mat.cards))]
     for card in [*own, *(card for card in market if card is not None)]:
         box = table.rects.get(f"card.{card}")
         if box is None or f"card.{card}" in table.in_flight:
             continue
-        count = len(table.fit(card).now)
+        count = len(table.facts.fit(card).now)
         if count:
             label = t("harmonies.card.fits", n=count)
             if words.width(label, theme, 14, "bold") > box.w * 0.45:
@@ -158,8 +158,8 @@ def draw_tray_parts(surface: Surface, table: Any) -> None:
     _draw_name(surface, table)
     _draw_hand(surface, table)
     theme, tray = table.theme, table.tray
-    dealt = table.dealt
-    cards = dealt or table.active_cards(table.me)
+    dealt = table.facts.dealt
+    cards = dealt or table.facts.active_cards(table.me)
     for index, box in enumerate(tray.slots):
         if index >= len(cards):
             continue
@@ -187,7 +187,7 @@ def _draw_own_card(surface: Surface, table: Any, card: str | None, box: Rect, ch
         draw_place(surface, box, theme, (*theme["tray_text2"], 170), 8)
         return
     form = "wide" if choosing else form_for(box.size)
-    card_piece(card, box.size, theme, form, table.cubes_placed(card)).draw(surface, box.topleft)
+    card_piece(card, box.size, theme, form, table.facts.cubes_placed(card)).draw(surface, box.topleft)
     proposed = table.proposal is not None and getattr(table.proposal.action, "card", "") == card
     hover = table.pointer.hover == anchor and table.asking_me and table.pointer.held is None
     if proposed or hover or table.pointer.held == anchor:
@@ -202,7 +202,7 @@ def _draw_name(surface: Surface, table: Any) -> None:
     line = words.line_height(theme.font(15))
     beside = Rect(badge.right + theme.px(8), badge.y, part.right - badge.right - theme.px(8), badge.h)
     draw_fitted(surface, table.session.names[me], beside, theme, 17, "tray_text", "bold")
-    empty = table.keep("overview", lambda: overview(table.rules, table.view)).empty[me]
+    empty = table.facts.keep("overview", lambda: overview(table.rules, table.view)).empty[me]
     points = t("harmonies.tray.points", t("harmonies.tray.empty", n=empty), n=table.rules.total(table.view, me))
     below = Rect(part.x, badge.bottom + theme.px(2), part.w, line) if _label_fits(table) else table.tray.hand_label
     draw_fitted(surface, points, below, theme, 15, "tray_text2")
@@ -217,16 +217,16 @@ def _label_fits(table: Any) -> bool:
 def _draw_hand(surface: Surface, table: Any) -> None:
     theme, tray, view = table.theme, table.tray, table.view
     mine = view.to_act == table.me
-    key = "hand" if table.hand or (mine and view.group_taken) else "hand_empty"
+    key = "hand" if table.facts.hand or (mine and view.group_taken) else "hand_empty"
     if _label_fits(table):
         draw_fitted(surface, t(f"harmonies.tray.{key}"), tray.hand_label, theme, 15, "tray_text2")
     for index, box in enumerate(tray.hand):
         anchor = f"hand.{index}"
-        if index >= len(table.hand) or anchor in table.in_flight or table.pointer.held == anchor:
+        if index >= len(table.facts.hand) or anchor in table.in_flight or table.pointer.held == anchor:
             draw_place(surface, box.inflate(-4, -4), theme, (*theme["tray_text2"], 170), box.w)
             continue
         diameter = round(box.w * 0.86)
-        token(table.hand[index], diameter, theme).at_centre(surface, (box.centerx, box.centery - theme.px(3)))
+        token(table.facts.hand[index], diameter, theme).at_centre(surface, (box.centerx, box.centery - theme.px(3)))
         if table.pointer.hover == anchor and table.asking_me:
             draw_selected_box(surface, box.inflate(-2, 0), theme, box.w / 2)
 
@@ -234,7 +234,7 @@ def _draw_hand(surface: Surface, table: Any) -> None:
 def _draw_done(surface: Surface, table: Any) -> None:
     """Draw the emblems of the completed cards."""
     theme, rect = table.theme, table.tray.done
-    done = table.done_cards(table.me)
+    done = table.facts.done_cards(table.me)
     if not done or not rect.w:
         return
     line = words.line_height(theme.scale.floor_px)
@@ -281,7 +281,7 @@ def mini_board_rect(rect: Rect, table: Any) -> Rect:
 def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     """Draw points, empty spaces, held tokens, cards with cubes left, and the landscape."""
     theme, view = table.theme, table.view
-    facts = table.keep("overview", lambda: overview(table.rules, view))
+    facts = table.facts.keep("overview", lambda: overview(table.rules, view))
     total = table.rules.total(view, seat)
     if table.frame.drawer:
         line = Rect(rect.centerx - rect.w // 8, rect.y, rect.w // 2 + rect.w // 8 - theme.px(8), rect.h)
@@ -331,7 +331,7 @@ def _draw_points(surface: Surface, rect: Rect, table: Any, total: int, empty: in
 def _draw_small_cards(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     """Draw the emblem of each active card with the cubes left on it, then how many are completed."""
     theme = table.theme
-    cards, done = table.active_cards(seat), table.done_cards(seat)
+    cards, done = table.facts.active_cards(seat), table.facts.done_cards(seat)
     count = table.rules.card_limit + (1 if done else 0)
     gap = theme.px(6)
     if rect.h > 0.6 * rect.w:
@@ -355,7 +355,7 @@ def _draw_small_card(surface: Surface, box: Rect, table: Any, card: str) -> None
     theme = table.theme
     fill_round(surface, box, theme["paper2"], theme.px(7))
     number = table.rules.box.animal_of.get(card)
-    left = len(table.rules.box.animals[number].points) - table.cubes_placed(card) if number is not None else 1
+    left = len(table.rules.box.animals[number].points) - table.facts.cubes_placed(card) if number is not None else 1
     side = theme.px(15)
     if box.w >= box.h:
         picture = Rect(box.x + theme.px(3), box.y, round(box.w * 0.55), box.h)

@@ -119,9 +119,18 @@ def draw_stack(surface: Surface, centre: Point, stack: str, side: float, theme: 
 def draw_cube(surface: Surface, centre: Point, stack: str, side: float, theme: Theme, spirit: bool = False) -> None:
     """Draw an animal cube or the spirit cube on the top of a stack."""
     x, y = top_centre(centre, stack, side)
-    px = max(6, round(side * (0.9 if spirit else 0.78)))
-    image = cube_image(px, spirit)
-    surface.blit(image, (round(x - image.get_width() / 2), round(y - image.get_height() * 0.56)))
+    image = cube_image(cube_px(side, spirit), spirit)
+    surface.blit(image, image.get_rect(center=cube_centre((x, y), side)))
+
+
+def cube_px(side: float, spirit: bool = False) -> int:
+    """Return the size of a cube on hexagons with this side."""
+    return max(6, round(side * (0.8 if spirit else 0.68)))
+
+
+def cube_centre(top: Point, side: float) -> tuple[int, int]:
+    """Return the middle of a cube on a face: to the upper left, so that the glyph stays in sight."""
+    return round(top[0] - 0.2 * side), round(top[1] - 0.26 * side)
 
 
 def cube_image(px: int, spirit: bool = False) -> Surface:

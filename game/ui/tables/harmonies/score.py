@@ -81,7 +81,7 @@ def draw(surface: Surface, rect: Rect, table: Any) -> None:
     """Draw the points of the landscape on the mat, kind by kind."""
     theme, seat = table.theme, table.board_seat
     rows, total, bag = _rows(rect, table)
-    points = {line.key: line.points for line in table.keep("scores", lambda: table.rules.scores(table.view))[seat]}
+    points = {line.key: line.points for line in table.facts.keep("scores", lambda: table.rules.scores(table.view))[seat]}
     for key, row in zip(lines_of(table), rows, strict=True):
         if row.bottom <= rect.bottom:
             _draw_row(surface, row, table, key, points[key])
@@ -132,7 +132,7 @@ def _draw_total(surface: Surface, row: Rect, table: Any, seat: int) -> None:
 def _draw_bag(surface: Surface, rect: Rect, table: Any) -> None:
     """Draw how many tokens of each colour are still in the bag."""
     theme = table.theme
-    facts = table.keep("overview", lambda: overview(table.rules, table.view))
+    facts = table.facts.keep("overview", lambda: overview(table.rules, table.view))
     head = Rect(rect.x, rect.y, rect.w, theme.px(22) if rect.h >= theme.px(42) else 0)
     if head.h:
         words.draw(surface, t("harmonies.tab.bag", n=facts.bag_total), head, theme, 15, "ink2")

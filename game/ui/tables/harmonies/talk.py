@@ -47,8 +47,8 @@ class Talk:
             return self.card(rest)
         if kind == "group" and int(rest) < len(table.view.central):
             return self._group(int(rest))
-        if kind == "hand" and rest.isdigit() and int(rest) < len(table.hand):
-            return self._token(table.hand[int(rest)])
+        if kind == "hand" and rest.isdigit() and int(rest) < len(table.facts.hand):
+            return self._token(table.facts.hand[int(rest)])
         if kind == "player":
             return self._seat(int(rest))
         if kind == "score":
@@ -56,7 +56,9 @@ class Talk:
         if kind in ("bag", "deck"):
             return self._pile(kind)
         if kind == "done":
-            return Note(text("inspect.done_title"), (Say(join(upper(card_name(card)) for card in table.done_cards(table.me))),))
+            return Note(
+                text("inspect.done_title"), (Say(join(upper(card_name(card)) for card in table.facts.done_cards(table.me))),)
+            )
         return None
 
     def _moment(self) -> Note:
@@ -70,7 +72,7 @@ class Talk:
         blocks: list[Block] = [Say(text("inspect.turn_tokens" if view.hand or view.group_taken else "inspect.turn"))]
         if view.last_round:
             blocks.append(Say(text("inspect.last_round"), "hint"))
-        zero = [one for one in table.features(table.me) if one.why_zero is not None and one.kind == "buildings"]
+        zero = [one for one in table.facts.features(table.me) if one.why_zero is not None and one.kind == "buildings"]
         if zero and zero[0].why_zero is not None:
             reason = zero[0].why_zero
             blocks.append(Say(t(reason.key, *reason.values), "hint"))
@@ -78,16 +80,16 @@ class Talk:
 
     def _space(self, seat: Player, space: Space) -> Note:
         table = self.table
-        stack = table.stack(seat, space)
+        stack = table.facts.stack(seat, space)
         blocks: list[Block] = []
         if not stack:
             return Note(upper(stack_name("")), (Say(text("inspect.empty")),))
-        found = [one for one in table.features(seat) if space in one.spaces]
+        found = [one for one in table.facts.features(seat) if space in one.spaces]
         for feature in found:
             blocks.append(self._feature(feature, table))
         if not found:
             blocks.append(Say(text("inspect.no_points")))
-        cube = table.has_cube(seat, space)
+        cube = table.facts.has_cube(seat, space)
         if cube is not None:
             blocks.append(Say(text(f"inspect.cube_{cube}"), "plain"))
         else:
@@ -126,7 +128,7 @@ class Talk:
         if is_spirit(card):
             blocks.append(Say(spirit_rule(card), "hint", f"{G}/cube_spirit"))
         else:
-            placed = table.cubes_placed(card)
+            placed = table.facts.cubes_placed(card)
             points = pattern.points  # type: ignore[attr-defined]
             blocks.append(Say(text("inspect.ladder", " · ".join(str(value) for value in points))))
             if placed:
@@ -143,7 +145,7 @@ class Talk:
         return text("inspect.habitat", text(f"need.{names[pattern.cube_on]}"), wanted)
 
     def _fits(self, card: str) -> str:
-        found = self.table.fit(card)
+        found = self.table.facts.fit(card)
         near = len({(one.space, one.at) for one in found.near})
         parts = [text("inspect.fits", n=len(found.now)) if found.now else text("inspect.fits_nowhere")]
         if near:
@@ -163,7 +165,7 @@ class Talk:
 
     def _seat(self, seat: int) -> Note:
         table = self.table
-        empty = table.keep("overview", lambda: overview(table.rules, table.view)).empty[seat]
+        empty = table.facts.keep("overview", lambda: overview(table.rules, table.view)).empty[seat]
         blocks: list[Block] = []
         points = {line.key: line.points for line in table.rules.scores(table.view)[seat]}
         blocks.append(Say(text("inspect.seat", text("card.empty", n=empty), n=table.rules.total(table.view, seat))))
@@ -174,7 +176,7 @@ class Talk:
         """Explain a score line, and what counts nothing."""
         table = self.table
         blocks: list[Block] = [Say(text(f"inspect.line.{self._line_key(key)}"))]
-        reasons = [one.why_zero for one in table.features(table.board_seat) if one.kind == key and one.why_zero is not None]
+        reasons = [one.why_zero for one in table.facts.features(table.board_seat) if one.kind == key and one.why_zero is not None]
         for reason in dict.fromkeys(reasons):
             blocks.append(Say(t(reason.key, *reason.values), "warn"))
         return Note(text(f"score.{key}"), tuple(blocks))
@@ -184,7 +186,7 @@ class Talk:
 
     def _pile(self, kind: str) -> Note:
         table = self.table
-        facts = table.keep("overview", lambda: overview(table.rules, table.view))
+        facts = table.facts.keep("overview", lambda: overview(table.rules, table.view))
         if kind == "deck":
             return Note(text("inspect.deck_title"), (Say(text("inspect.deck", n=facts.deck)),))
         rows = [Row(upper(text(f"token.{letter}")), str(count)) for letter, count in facts.bag]
@@ -234,7 +236,7 @@ class Talk:
             return Note(title, (Say(text("propose.spirit_points", n=points), "good", f"{G}/{action.card}"),
                                 Say(spirit_rule(action.card)), Say(text("propose.locks"))))  # fmt: skip
         values = pattern_of(action.card).points  # type: ignore[attr-defined]
-        placed = table.cubes_placed(action.card)
+        placed = table.facts.cubes_placed(action.card)
         gain = values[placed] - (values[placed - 1] if placed else 0)
         blocks: list[Block] = [Say(text("propose.gain", f"+{gain}", n=gain), "good", f"{G}/{action.card}")]
         if placed + 1 == len(values):
