@@ -82,7 +82,7 @@ def _joker_track(rect: Rect, scale: Scale, high: int) -> tuple[Rect, tuple[Rect,
     """Place the ten animals below their title, in as many columns as give the biggest pictures."""
     title = Rect(rect.x, rect.y, rect.w, scale.px(42 if high > scale.px(200) else 24))
     gap = scale.px(8)
-    room = high - title.h - gap // 2
+    room = high - title.h - gap
 
     def side_of(columns: int) -> int:
         lines = -(-ANIMALS // columns)
@@ -95,7 +95,7 @@ def _joker_track(rect: Rect, scale: Scale, high: int) -> tuple[Rect, tuple[Rect,
     found = []
     for index in range(ANIMALS):
         row, col = divmod(index, columns)
-        found.append(Rect(rect.x + col * (wide + gap), title.bottom + gap // 2 + row * (side + gap), wide, side))
+        found.append(Rect(rect.x + col * (wide + gap), title.bottom + gap + row * (side + gap), wide, side))
     return title, tuple(found)
 
 

@@ -122,7 +122,7 @@ def short_reason(reason: Reason, otherwise: str) -> str:
     if reason.key.endswith("_missing"):
         missing = int(reason.values[-1]) if reason.key.endswith("clouds_missing") else 1
         return t("renature.board.missing", missing, n=missing)
-    key = f"renature.board.short_{reason.key.rpartition('.')[2]}"
+    key = f"renature.board.short.{reason.key.rpartition('.')[2]}"
     return t(key) if has(key) else otherwise
 
 
