@@ -65,6 +65,13 @@ class LessonGuide(Coach):
         if (self.lesson.mood, self.lesson.reply) != (mood, reply):
             table.refresh()
 
+    def report(self, table: Any) -> dict[str, Any]:
+        """Return step, mood and what is pointed at, for tests with a real window and assistive tools."""
+        lesson = self.lesson
+        names, arrow = self.pointed(table)
+        told = {"step": lesson.index + 1, "of": lesson.count, "mood": lesson.mood, "point_at": names}
+        return {"lesson": told | {"drag": list(arrow) if arrow else None}}
+
     def refused(self, table: Any, reason: Reason) -> None:
         """Show the ordinary message in the bubble too, with the lesson's word on it."""
         self.lesson.refused(reason)

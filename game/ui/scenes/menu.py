@@ -224,7 +224,7 @@ class Menu(Scene):
         step = self.shell.settings.lessons.get(game)
         if step:
             corner = (cover.right - px(60), cover.y + px(18))
-            draw_chip(surface, corner, t("menu.step", step), theme, "go", "go_edge", "go_text", 14)
+            draw_chip(surface, corner, t("menu.step", step + 1), theme, "go", "go_edge", "go_text", 14)
         title = Rect(card.x + px(18), cover.bottom + px(10), card.w - px(30), px(30))
         units = 24.0
         while units > 17 and words.width(t(f"menu.game.{game}"), theme, units, "bold") > title.w:

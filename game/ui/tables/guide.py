@@ -44,5 +44,9 @@ class Guide:
     def after_change(self, table: Any) -> None:
         """React to a change of the position, after everything lies in its place."""
 
+    def report(self, table: Any) -> dict[str, Any]:
+        """Return what the guide adds to the ``--anchors`` file."""
+        return {}
+
     def refused(self, table: Any, reason: Reason) -> None:
         """React to a try that was refused."""

@@ -28,4 +28,6 @@ def report(table: Any) -> dict[str, Any]:
     }
     if len(session.legal) > len(listed) and table.asking_me:
         found["more"] = len(session.legal) - len(listed)
+    if table.guide is not None:
+        found |= table.guide.report(table)
     return found
