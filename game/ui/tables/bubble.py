@@ -122,7 +122,7 @@ def _place_ways(ways: Sequence[Way], theme: Theme, room: Rect, parts: dict[str, 
 
     high, gap = max(px(44), theme.board(28)), px(GAP)
     label = LABEL * tight
-    wide = {way.name: words.width(way.label, theme, label, "semibold") + px(36 if not way.icon else 62) for way in ways}
+    wide = {way.name: words.width(way.label, theme, label, "semibold") + px(26 if not way.icon else 50) for way in ways}
     if sum(wide.values()) + gap * (len(ways) - 1) <= room.w:
         left, right = room.x, room.right
         for way in ways:
