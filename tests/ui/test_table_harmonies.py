@@ -279,3 +279,27 @@ def test_the_screen_is_covered_only_while_spirits_are_chosen() -> None:
 def test_the_pictures_of_the_help_score_what_their_captions_say(picture: str, line: str, points: int) -> None:
     position = picture_position(GAME, picture)
     assert {one.key: one.points for one in position.rules.scores(position.state)[0]}[line] == points
+
+
+def press(shell: Shell, table: Any, name: str) -> None:
+    """Walk to a place with the keyboard and press Enter there."""
+    table.widgets.set_focus(name, keyboard=True)
+    assert table.focus == name, f"the keyboard does not reach {name}"
+    events(shell, pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+    shell.update(0.0)
+
+
+def test_a_game_is_played_by_the_keyboard_alone() -> None:
+    shell, table = table_of(1, seed=6)
+    rng, kinds = Random(2), set()
+    while not table.session.match.over:
+        gestures = list(table.all_gestures())
+        useful = [one for one in gestures if one.action.kind in ("place_cube", "take_card") and rng.random() < 0.4] or gestures
+        gesture = rng.choice(useful)
+        ply = table.session.match.ply
+        for name in gesture.clicks or (gesture.grip, gesture.target, gesture.confirm):
+            if name is not None:
+                press(shell, table, name)
+        assert table.session.match.ply > ply, gesture
+        kinds.add(gesture.action.kind)
+    assert kinds >= {"take_group", "place_token", "take_card", "end_turn"}

@@ -169,6 +169,9 @@ class Talk:
         blocks: list[Block] = []
         points = {line.key: line.points for line in table.rules.scores(table.view)[seat]}
         blocks.append(Say(text("inspect.seat", text("card.empty", n=empty), n=table.rules.total(table.view, seat))))
+        active = [upper(card_name(card)) for card in table.facts.active_cards(seat)]
+        if active and seat != table.me:
+            blocks.append(Say(text("inspect.seat_cards", join(active))))
         blocks += [Row(text(f"score.{key}"), str(points[key])) for key in lines_of(table)]
         return Note(table.session.names[seat], tuple(blocks))
 
