@@ -11,12 +11,13 @@ from pygame import Rect
 
 from game.engine.match import Match
 from game.engine.types import Action, Seat, Setup
-from game.games import spec
+from game.games import positions, spec
 from game.games.renature.actions import ChangeJoker, Place, Plant, ReturnPlant
 from game.session import Session
 from game.ui import go
 from game.ui.settings import MemoryStore
 from game.ui.shell import Shell
+from game.ui.tables.notes import Row
 
 SIZES = [
     ((1024, 640), None),
@@ -259,3 +260,88 @@ def test_zoomed_in_a_space_is_hit_where_it_is_seen_and_zero_shows_all() -> None:
     assert {name: box for name, box in table.rects.items() if name.startswith("cell.")} == {
         name: box for name, box in whole.items() if name.startswith("cell.")
     }
+
+
+P4 = """
+{game: renature, seats: 2, to_act: 0, phase: domino, table: {brook: [{at: [0, 1], animal: bat}, {at: [1, 1], animal: snail},
+{at: [2, 1], animal: snail}, {at: [2, 2], animal: fox}, {at: [3, 1], animal: snail}, {at: [4, 1], animal: owl}],
+plants: [{at: [0, 0], colour: white, type: bush}, {at: [1, 0], colour: black, type: bush}]},
+players: [{colour: white, hand: [[butterfly, owl], [fox, frog], [turtle, hedgehog]]}, {colour: black}]}
+"""
+
+
+def sit_at(text: str) -> tuple[Shell, Any]:
+    """Return shell and table of a stated position, seen by seat 0."""
+    place = positions.read(text)
+    shell = Shell(MemoryStore(language="en", animation="off", pace="slow", auto_end_asked=True))
+    shell.resize((1280, 720))
+    table = go.make_table(Session(place.spec, place.match(), [Seat("Ann"), Seat("Ben", "easy")]))
+    shell.stack.push(table)
+    shell.update(0.0)
+    return shell, table
+
+
+def test_before_a_domino_lies_the_areas_it_closes_are_told_with_ties_struck_out() -> None:
+    _, table = sit_at(P4)
+    action = Place(("butterfly", "owl"), ((3, 0), (4, 0)))
+    note = table.preview(next(gesture for gesture in table.all_gestures() if gesture.action == action))
+    rows = [block for block in note.blocks if isinstance(block, Row)]
+    assert [(row.label, row.struck) for row in rows] == [("Ann", True), ("Ben", True)]
+    isolating = Place(("butterfly", "owl"), ((3, 0), (4, 0)))
+    assert table.talk.preview(isolating) == note
+
+
+def test_the_area_under_the_pointer_shows_its_majority() -> None:
+    shell, table = sit_at(P4)
+    move(shell, table.rects["cell.1.0"].center)
+    assert table.shown_area == 0
+    note = table.chrome.inspected()
+    assert "A" in note.title
+    assert [row.struck for row in note.blocks if isinstance(row, Row)] == [False, True, True]
+
+
+def test_badges_have_the_colours_of_the_plants() -> None:
+    _, table = sit_at(P4)
+    assert [table.theme.mark(seat).name for seat in (0, 1)] == ["white", "black"]
+    _, other = sit_down(3, 1, options={"colours": ["black", "orange", "blue"]})
+    assert [other.theme.mark(seat).name for seat in range(3)] == ["black", "orange", "blue"]
+
+
+def test_colours_are_swapped_in_the_set_up() -> None:
+    shell = Shell(MemoryStore(language="en"))
+    shell.resize((1280, 720))
+    scene = go.make_setup("renature")
+    shell.stack.push(scene)
+    shell.update(0.0)
+    assert scene.rules().seat_colours == ("white", "black")
+    scene.set_option("colours", ("black", "white"))
+    assert [scene.theme.mark(seat).name for seat in (0, 1)] == ["black", "white"]
+    scene._seat(2, "computer")
+    assert scene.rules().seat_colours == ("blue", "orange", "white")
+
+
+def press(shell: Shell, key: int) -> None:
+    shell.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    shell.update(0.02)
+
+
+def test_a_turn_by_keyboard_alone() -> None:
+    shell, table = sit_down(2, 1)
+    gesture = next(one for one in table.gestures.all if isinstance(one.action, Place) and one.turn == 1)
+    table.widgets.set_focus(gesture.grip, keyboard=True)
+    press(shell, pygame.K_RETURN)
+    assert table.pointer.held == gesture.grip
+    press(shell, pygame.K_r)
+    table.widgets.set_focus(gesture.target, keyboard=True)
+    assert table.pointer.aim == gesture.target
+    press(shell, pygame.K_RETURN)
+    assert table.session.match.log[-1].action == gesture.action
+    plant = next(one for one in table.gestures.all if isinstance(one.action, Plant))
+    table.widgets.set_focus(plant.grip, keyboard=True)
+    press(shell, pygame.K_RETURN)
+    table.widgets.set_focus(plant.target, keyboard=True)
+    press(shell, pygame.K_RETURN)
+    assert table.proposal is not None
+    table.widgets.set_focus("button.confirm", keyboard=True)
+    press(shell, pygame.K_RETURN)
+    assert table.session.match.log[-1].action == plant.action

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.content.i18n import t
-from game.engine.types import OVER, Action, Event
+from game.content.i18n import join, t
+from game.engine.types import OVER, Action, Event, Player
 from game.games.renature.actions import (
     ChangeJoker,
     Continue,
@@ -22,6 +22,7 @@ from game.games.renature.advice import closed_by, plant_worth
 from game.games.renature.board import NEUTRAL, TYPES
 from game.games.renature.components import Space
 from game.games.renature.rules import RenatureRules
+from game.games.renature.scoring import UNSCORED, area_points
 from game.games.renature.state import State
 
 _SILENT = ("turn", "plant", "skip_plant")
@@ -143,3 +144,23 @@ def action_line(rules: RenatureRules, view: State, action: Action, names: Sequen
         case ExtraTurn():
             return t("renature.action.extra_turn", rules.extra_price)
     return t(f"renature.action.{action.kind}")
+
+
+def score_note(rules: RenatureRules, s: State, seat: Player, key: str) -> str:
+    """Return in words what a score line of the end counts: areas, plants or tiles, each with its points."""
+    table = rules.tables
+    parts: list[str] = []
+    if key == "open_areas":
+        for area, owner in enumerate(s.owners):
+            mine = dict(area_points(rules, s, area)).get(seat, 0) if owner == UNSCORED else 0
+            parts += [f"{table.areas[area]} {mine}"] if mine else []
+    elif key == "plants_left":
+        for index, count in enumerate(s.stocks[seat * 2 * TYPES : (seat + 1) * 2 * TYPES]):
+            kind = table.types[index % TYPES]
+            name = t(f"renature.plant.{kind}") if index < TYPES else t("renature.note.neutral", f"@renature.plant.{kind}")
+            parts += [t("renature.note.times", name, count)] if count else []
+    elif key == "tiles":
+        parts = [f"{table.areas[area]} {table.backs[s.tiles[area]]}" for area, owner in enumerate(s.owners) if owner == seat]
+    else:
+        return t(f"renature.note.{key}")
+    return join(parts) if parts else t("renature.note.none")

@@ -62,6 +62,7 @@ class RenatureTable(Table):
     def __init__(self, *args: object, **named: object) -> None:
         self.returning = False
         self.grid = valley.Grid(tables().c.board.size, tables().c.board.size)
+        self.still = valley.Still()
         self.laid: dict[Player, str] = {}
         """Anchor of the domino that each player laid last."""
         super().__init__(*args, **named)  # type: ignore[arg-type]

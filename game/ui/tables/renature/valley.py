@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -172,10 +172,41 @@ def _mark_space(face: Surface, space: Space, area: int, cell: int, shift: tuple[
 def draw_valley(surface: Surface, table: Any) -> None:
     """Draw frame, ground, the area under discussion, dominoes, plates, clouds and plants of the view."""
     grid, theme = table.grid, table.theme
+    if table.shown_area is None and (kept := table.still.get(table)) is not None:
+        surface.blit(kept, table.still.rect)
+        return
     draw_frame(surface, grid, theme)
     with clipped(surface, grid.window):
         _draw_inside(surface, table)
         draw_depth(surface, grid, theme)
+    if table.shown_area is None:
+        table.still.keep(table, surface)
+
+
+class Still:
+    """The picture of the valley at rest: while a piece is carried over it, it is copied and not drawn again."""
+
+    def __init__(self) -> None:
+        self.rect = Rect(0, 0, 0, 0)
+        self._view: Any = None
+        self._key: Hashable = None
+        self._image: Surface | None = None
+
+    def get(self, table: Any) -> Surface | None:
+        """Return the kept picture if it still shows what the table shows."""
+        return self._image if self._view is table.view and self._key == self._depends_on(table) else None
+
+    def keep(self, table: Any, surface: Surface) -> None:
+        """Keep what has just been drawn."""
+        rim = 3 * table.theme.board(FRAME)
+        self.rect = table.grid.window.inflate(2 * rim, 2 * rim).clip(surface.get_rect())
+        self._view, self._key = table.view, self._depends_on(table)
+        self._image = surface.subsurface(self.rect).copy()
+
+    @staticmethod
+    def _depends_on(table: Any) -> Hashable:
+        grid = table.grid
+        return tuple(grid.window), tuple(grid.rect), table.theme.key, table.theme.seats, table.in_flight
 
 
 @contextmanager
