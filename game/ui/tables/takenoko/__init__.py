@@ -275,7 +275,7 @@ class TakenokoTable(Table):
 
     def cards_made_true(self, action: Action) -> list[int]:
         """Return the cards on the tray that an action would make true; none when it is not to be seen beforehand."""
-        return self._kept(("true", action), lambda: self._made_true(action))  # type: ignore[no-any-return]
+        return self.kept(("true", action), lambda: self._made_true(action))  # type: ignore[no-any-return]
 
     def _made_true(self, action: Action) -> list[int]:
         seat = self.hand_seat
@@ -289,15 +289,15 @@ class TakenokoTable(Table):
 
     def panda_move(self, at: Hex) -> advice.PandaMove:
         """Return what the panda would do on a cell."""
-        return self._kept(("panda", at), lambda: advice.panda_move(self.rules, self.view, at))  # type: ignore[no-any-return]
+        return self.kept(("panda", at), lambda: advice.panda_move(self.rules, self.view, at))  # type: ignore[no-any-return]
 
     def gardener_move(self, at: Hex) -> advice.GardenerMove:
         """Return what the gardener would do on a cell."""
-        return self._kept(("gardener", at), lambda: advice.gardener_move(self.rules, self.view, at))  # type: ignore[no-any-return]
+        return self.kept(("gardener", at), lambda: advice.gardener_move(self.rules, self.view, at))  # type: ignore[no-any-return]
 
     def route(self, at: Hex) -> tuple[Edge, ...]:
         """Return the channels that would bring water to a plot."""
-        return self._kept(("route", at), lambda: advice.planned_route(self.rules, self.view, at))  # type: ignore[no-any-return]
+        return self.kept(("route", at), lambda: advice.planned_route(self.rules, self.view, at))  # type: ignore[no-any-return]
 
     def route_open(self, at: Hex) -> bool:
         """Tell whether a plot is still dry and channels can reach it."""
@@ -305,7 +305,8 @@ class TakenokoTable(Table):
         view = self.session.view
         return bool(view.in_play >> cell & 1) and not view.irrigated >> cell & 1
 
-    def _kept(self, key: Any, make: Any) -> Any:
+    def kept(self, key: Any, make: Any) -> Any:
+        """Return what was found out before in this position."""
         if key not in self._moves:
             self._moves[key] = make()
         return self._moves[key]

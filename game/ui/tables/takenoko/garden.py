@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.engine.hexes import Edge, Hex, edges, neighbours
 from game.engine.masks import bits
+from game.games.takenoko import advice
 from game.games.takenoko.components import COLOURS, NONE
 from game.games.takenoko.garden import open_edges
 from game.games.takenoko.island import POND
@@ -351,6 +352,5 @@ class Garden:
 
     def near(self, card: str) -> Iterator[Any]:
         """Yield the places where a plot card nearly lies, as the player may see them."""
-        from game.games.takenoko import advice
-
-        yield from advice.near_places(self.table.rules, self.table.view, card, 2)
+        table = self.table
+        yield from table.kept(("near", card), lambda: advice.near_places(table.rules, table.view, card, 2))

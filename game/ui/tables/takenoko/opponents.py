@@ -6,11 +6,13 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.content.i18n import t
+from game.content.i18n import language, t
 from game.engine.types import Player
 from game.games.takenoko.components import COLOURS, DECKS, IMPROVEMENTS
 from game.games.takenoko.scoring import card_points
 from game.ui import text as words
+from game.ui.cache import CACHE
+from game.ui.shapes import clear_surface
 from game.ui.sprites import draw_sprite, icon, sprite
 from game.ui.surfaces import draw_place, draw_rule
 from game.ui.tables.takenoko.pieces import GAME, deck_card, done_card
@@ -20,13 +22,31 @@ from game.ui.theme import Theme
 
 
 def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: Player) -> None:
-    """Draw what everybody knows of a seat on its card."""
-    if table.frame.drawer:
-        _draw_folded(surface, rect, table, seat)
-    elif table.frame.wide:
-        _draw_wide(surface, rect, table, seat)
-    else:
-        _draw_strip(surface, rect, table, seat)
+    """Draw what everybody knows of a seat on its card; the picture is kept while that stays the same."""
+    key = (
+        "takenoko opponent",
+        rect.size,
+        table.theme.key,
+        language(),
+        table.session.names[seat],
+        table.rules.threshold,
+        *_facts(table, seat),
+    )
+    surface.blit(CACHE.get(key, lambda: _picture(rect.size, table, seat)), rect)
+
+
+def _facts(table: Any, seat: Player) -> tuple[Any, ...]:
+    """Return all that is shown of a seat."""
+    view = table.view
+    stores = (*view.eaten[3 * seat : 3 * seat + 3], view.channel_store[seat], *view.chip_store[4 * seat : 4 * seat + 4])
+    return (stores, view.backs[seat], view.done[seat], view.halved[seat], view.last_round_by == seat, points_of(table, seat))
+
+
+def _picture(size: tuple[int, int], table: Any, seat: Player) -> Surface:
+    out = clear_surface(size, table.theme["paper"])
+    draw = _draw_folded if table.frame.drawer else _draw_wide if table.frame.wide else _draw_strip
+    draw(out, out.get_rect(), table, seat)
+    return out
 
 
 def _draw_folded(surface: Surface, rect: Rect, table: Any, seat: Player) -> None:

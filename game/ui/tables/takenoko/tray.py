@@ -149,7 +149,8 @@ def _draw_store(surface: Surface, table: Any, kind: str, art: str, count: int) -
 
 def foot_words(table: Any, number: int) -> tuple[str, float]:
     """Return the short progress of a card and its share."""
-    found = advice.progress(table.rules, table.view, table.hand_seat, table.rules.cards[number].id)
+    name = table.rules.cards[number].id
+    found = table.kept(("progress", number), lambda: advice.progress(table.rules, table.view, table.hand_seat, name))
     key = "height" if table.rules.cards[number].deck == 1 and table.rules.cards[number].shoots == 1 else "of"
     return t(f"{GAME}.tray.{key}", found.have, found.needed), found.have / max(1, found.needed)
 
