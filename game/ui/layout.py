@@ -44,6 +44,12 @@ class Scale:
         """Tell whether k is smaller than the user asked."""
         return self.k < self.wanted_k - 0.001
 
+    def for_needs(self, least: tuple[int, int]) -> Scale:
+        """Return this scale, or one with a smaller k where the window has fewer units than `least` (width, height) at this k."""
+        width, height = self.size
+        fitting = min(width / self.u / max(1, least[0]), height / self.u / max(1, least[1]))
+        return self if fitting >= self.k else scale_for(self.size, max(K_RANGE[0], fitting))
+
     @property
     def wide(self) -> bool:
         """Tell whether opponents stand in a left column and three panels are open (window of 1800 / k and more)."""

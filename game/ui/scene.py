@@ -34,6 +34,8 @@ class Scene:
     """Whether it covers what lies below it."""
     game: str | None = None
     """Game whose table colours are used."""
+    least: tuple[int, int] = (0, 0)
+    """Width and height in units at k = 1 that the layout needs: text stays smaller than wished where a window has fewer."""
     seat_marks: tuple[int, ...] = ()
     """Marks of the seats of the match shown (theme.py)."""
 
@@ -73,10 +75,10 @@ class Scene:
     def arrange(self, size: tuple[int, int], scale: Scale) -> None:
         """Lay out for a window, keeping the focused control by its name; called by the stack."""
         focus, keyboard = self.widgets.focus_name, self.widgets.keyboard
-        self.size, self.scale = size, scale
+        self.size, self.scale = size, scale.for_needs(self.least)
         self._baked = None
         self.widgets.clear()
-        self.layout(size, scale)
+        self.layout(size, self.scale)
         if self.widgets.focus is None:
             self.widgets.restore_focus(focus, keyboard)
         self.needs_redraw = True
@@ -235,7 +237,7 @@ class SceneStack:
             return
         self._scenes.pop().leave()
         if resume and self.top is not None:
-            if self.top.size != self._size or self.top.scale is not self._scale:
+            if self.top.size != self._size or self.top.scale is not self._scale.for_needs(self.top.least):
                 self.top.arrange(self._size, self._scale)
             self.top.resume()
 

@@ -36,6 +36,7 @@ class AnalysisScene(Scene):
     """Looks back on a match with the eyes of one player."""
 
     name = "analysis"
+    least = (1000, 560)
 
     def __init__(self, session: Session) -> None:
         super().__init__()

@@ -117,6 +117,7 @@ class Handover(Scene):
     """Asks to pass the machine on to the seat to act."""
 
     name = "handover"
+    least = (560, 430)
 
     def __init__(self, session: Session, seat: int | None = None) -> None:
         """Cover ``session``: nobody's view is open until the screen is opened; ``seat`` had the view and gets it back."""

@@ -38,6 +38,7 @@ class LoadScene(Scene):
     """Saved games on four shelves."""
 
     name = "load"
+    least = (960, 520)
 
     def __init__(self) -> None:
         super().__init__()

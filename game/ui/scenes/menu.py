@@ -66,6 +66,7 @@ class Menu(Scene):
     """The first screen."""
 
     name = "menu"
+    least = (1180, 610)
 
     def __init__(self) -> None:
         super().__init__()

@@ -24,6 +24,8 @@ from game.ui.theme import seat_marks
 from game.ui.widgets import Widgets
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+BAR_NEEDS = (980, 0)
+"""Units that the buttons of the replay and its prompt need beside one another."""
 STEP_S = 1.0
 """Time a moment is shown at speed 1."""
 
@@ -57,6 +59,7 @@ def make(session: Session, ply: int | None = None) -> Any:
     guide = Replay(looking)
     table = go.make_table(looking, guide)
     table.name = "replay"
+    table.least = BAR_NEEDS
     table.looking_at = guide.first if ply is None else ply
     return table
 

@@ -30,6 +30,7 @@ class Results(Scene):
     """The table of score lines with bars and plot."""
 
     name = "results"
+    least = (960, 600)
 
     def __init__(self, session: Session) -> None:
         super().__init__()

@@ -32,6 +32,7 @@ class SettingsScene(Scene):
     """All settings of the program."""
 
     name = "settings"
+    least = (700, 430)
 
     def __init__(self) -> None:
         super().__init__()

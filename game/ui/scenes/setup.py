@@ -43,6 +43,7 @@ class SetupScene(Scene):
     """Chairs and options of one game."""
 
     name = "setup"
+    least = (1120, 500)
 
     def __init__(self, game: str) -> None:
         super().__init__()

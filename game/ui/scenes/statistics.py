@@ -33,6 +33,7 @@ class StatisticsScene(Scene):
     """Figures of all finished games on this computer."""
 
     name = "statistics"
+    least = (960, 480)
 
     def __init__(self) -> None:
         super().__init__()

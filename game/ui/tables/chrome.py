@@ -243,10 +243,12 @@ class Chrome:
             box = Rect(rect.x + pad, rect.centery - badge // 2, badge, badge)
         draw_badge(surface, box, seat, table.session.names[seat], theme)
         line = Rect(box.right + scale.px(8), box.centery - line_h // 2, rect.right - box.right - scale.px(16), line_h)
-        limit = Rect(line.x, line.y, min(line.w, scale.px(150)), line.h)
+        side = scale.px(18)
+        sign = 0 if table.session.seats[seat].is_person else side + scale.px(6)
+        room = table.name_room(rect) - (line.x - rect.x) - sign
+        limit = Rect(line.x, line.y, max(1, min(line.w, room)), line.h)
         name = words.draw(surface, table.session.names[seat], limit, theme, 16, "ink", "bold")
-        if not table.session.seats[seat].is_person:
-            side = scale.px(18)
+        if sign:
             surface.blit(icon("computer", side, theme["ink2"]), (name.right + scale.px(6), line.centery - side // 2))
         if int(table.view.to_act) == seat and table.view.to_act != OVER:
             bar = Rect(rect.x, rect.y + scale.px(10), scale.px(4), rect.h - scale.px(20))

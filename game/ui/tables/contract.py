@@ -130,6 +130,10 @@ class GameTable(Scene):
     def draw_final(self, surface: Surface, rect: Rect, seat: Player) -> None:
         """Draw a seat's board small for the results; nothing where one board is common to all."""
 
+    def name_room(self, rect: Rect) -> int:
+        """Return how much of an opponent's card from its left edge the name may take, badge and sign of a computer included."""
+        return round(rect.w * 0.55) if self.frame.drawer else self.scale.px(220)
+
     def gestures_for(self, legal: Sequence[Action]) -> Iterable[Gesture]:
         """Return how the legal actions are made by hand."""
         raise NotImplementedError

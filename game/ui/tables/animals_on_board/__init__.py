@@ -135,6 +135,12 @@ class AnimalsOnBoardTable(Table):
         """Draw the animals of an ark: those that count, then those thrown away or left ashore, struck out."""
         picture.draw_final(surface, rect, self, seat)
 
+    def name_room(self, rect: Rect) -> int:
+        """The name ends where the small ark begins."""
+        if self.frame.drawer or self.frame.wide:
+            return super().name_room(rect)
+        return picture.ark_starts(rect, self) - self.scale.px(4)
+
     def tabs(self) -> list[tuple[str, str]]:
         """The species and how many of each were seen."""
         return [("goals", t("animals_on_board.tab.kinds"))]

@@ -39,7 +39,7 @@ class TrayParts(NamedTuple):
 
 def tray_parts(rect: Rect, scale: Scale) -> TrayParts:
     """Return the parts of the tray."""
-    left, ark, account = cols(rect, [scale.px(160), 1.15, 1.0], scale.px(14))
+    left, ark, account = cols(rect, [scale.px(174), 1.15, 1.0], scale.px(14))
     crates = Rect(left.x, left.bottom - scale.px(40), left.w, scale.px(34))
     return TrayParts(left, crates, ark.inflate(0, -scale.px(4)), account)
 
@@ -196,13 +196,16 @@ def _draw_account(surface: Surface, table: Any, rect: Rect) -> None:
     columns = cols(Rect(rect.x, rect.y + scale.px(28), rect.w, rect.h - scale.px(28)), [1.0, 1.0], scale.px(18))
     per = max(1, -(-len(lines) // 2))
     high = min(scale.px(28), columns[0].h // per)
+    widest = max(words.width(label, theme, 15) for _, label, _ in lines)
+    worded = widest + high + scale.px(14) + words.width("20", theme, 15, "bold") <= columns[0].w
     for index, (picture, label, points) in enumerate(lines):
         column = columns[index // per]
         row = Rect(column.x, column.y + (index % per) * high, column.w, high)
         draw_sprite(surface, picture, Rect(row.x, row.y, high, high - 2))
         value = words.draw(surface, points, row, theme, 15, "tray_text", "bold", align="right")
         middle = Rect(row.x + high + scale.px(6), row.y, max(1, value.x - row.x - high - scale.px(12)), high)
-        words.draw(surface, label, middle, theme, 15, "tray_text2")
+        if worded:  # the pictures alone, rather than words cut short
+            words.draw(surface, label, middle, theme, 15, "tray_text2")
 
 
 def _account_lines(account: Any) -> list[tuple[str, str, str]]:
@@ -223,16 +226,15 @@ def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     """Draw number of animals, crates and flags; the animals that everybody may know lie open."""
     theme, scale, view = table.theme, table.scale, table.view
     if table.frame.drawer:
-        line = Rect(rect.centerx, rect.y, rect.w // 2 - scale.px(10), rect.h)
-        words.draw(surface, t(f"{GAME}.card.short", view.sizes[seat], view.crates[seat]), line, theme, 15, "ink2", align="right")
+        _draw_counts(surface, rect, table, seat)
         return
     if table.frame.wide:
         body = Rect(rect.x + scale.px(12), rect.y + scale.px(46), rect.w - scale.px(24), rect.h - scale.px(56))
         _draw_card_wide(surface, body, table, seat)
         return
     _draw_state(surface, Rect(rect.x + scale.px(46), rect.y + scale.px(34), scale.px(120), scale.px(24)), table, seat)
-    narrow = rect.w < scale.px(520)
-    left = rect.x + scale.px(150 if narrow else 168)
+    narrow = _is_narrow(rect, table)
+    left = rect.x + ark_starts(rect, table)
     room = rect.right - left - scale.px(14)
     ark = Rect(left, rect.y + scale.px(10), round(room * (0.5 if narrow else 0.56)), rect.h - scale.px(20))
     _draw_mini_ark(surface, ark, table, seat, labelled=not narrow)
@@ -247,6 +249,29 @@ def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     draw_crates(surface, row, view.crates[seat], table.rules.cap, theme)
     number = Rect(row.right, row.y, scale.px(30), row.h)
     words.draw(surface, str(view.crates[seat]), number, theme, 24, "ink", "black", align="right")
+
+
+def _is_narrow(rect: Rect, table: Any) -> bool:
+    return rect.w < int(table.scale.px(520))
+
+
+def ark_starts(rect: Rect, table: Any) -> int:
+    """Return where the small ark begins on an opponent's card, from its left edge."""
+    return int(table.scale.px(162 if _is_narrow(rect, table) else 184))
+
+
+def _draw_counts(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
+    """Draw the numbers of animals and crates on a card of one line: pictures instead of words."""
+    theme, scale, view = table.theme, table.scale, table.view
+    x = rect.right - scale.px(10)
+    side = scale.px(24)
+    for number, sprite_name in ((view.crates[seat], "crate"), (view.sizes[seat], "tile_back")):
+        wide = words.width(str(number), theme, 17, "bold")
+        x -= wide
+        words.draw(surface, str(number), Rect(x, rect.y, wide, rect.h), theme, 17, "ink", "bold")
+        x -= side + scale.px(6)
+        draw_sprite(surface, f"{GAME}/{sprite_name}", Rect(x, rect.centery - side // 2, side, side))
+        x -= scale.px(14)
 
 
 def _draw_state(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
@@ -270,7 +295,7 @@ def _draw_mini_ark(surface: Surface, rect: Rect, table: Any, seat: int, labelled
     shown = [*known, *[HIDDEN_TILE] * (view.sizes[seat] - len(known))]
     columns = 5
     rows_n = max(2, -(-len(shown) // columns))
-    label_w = scale.px(64) if labelled else 0
+    label_w = scale.px(12) + words.width(t(f"{GAME}.card.animals"), theme, 15) if labelled else 0
     gap = scale.px(4)
     wide = min((rect.w - label_w - gap * (columns - 1)) // columns, round((rect.h - gap * (rows_n - 1)) / rows_n / 1.1))
     high = min(round(wide * 1.2), (rect.h - gap * (rows_n - 1)) // rows_n)
