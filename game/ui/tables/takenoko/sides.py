@@ -18,6 +18,7 @@ from game.ui.shapes import Point, hexagon
 from game.ui.sprites import draw_sprite, icon
 from game.ui.surfaces import draw_place
 from game.ui.tables.takenoko.pieces import GAME, chip, deck_card, die, fit_px, hidden_plot, plot_piece, small_hex, upper
+from game.ui.theme import mix
 
 ACTION_SPRITES: Final = {
     "plot": f"{GAME}/icon_plot",
@@ -26,6 +27,8 @@ ACTION_SPRITES: Final = {
     "panda": "common/panda_face",
     "objective": f"{GAME}/back_plot",
 }
+FINAL: Final = ("button.plot", "button.objective", "button.roll")
+"""Buttons of actions that cannot be taken back, because they show something hidden or roll the die."""
 CHIPS: Final = ("watershed", "enclosure", "fertilizer")
 """Improvements in the order in which they are shown."""
 
@@ -250,6 +253,10 @@ def _draw_line(surface: Surface, box: Rect, line: Line, table: Any) -> None:
         _draw_icon(surface, picture, line.sprite, look.text, table)
     start = picture.right + round(box.h * 0.2) if line.sprite else box.x + 8
     text = Rect(start, box.y - 1, box.right - start - round(box.h * 0.2), box.h - 2)
+    if line.name in FINAL and live:
+        mark = icon("lock", max(11, round(box.h * 0.34)), look.text if primary else mix(look.face, look.text, 0.45))
+        surface.blit(mark, mark.get_rect(midright=(box.right - round(box.h * 0.26), box.centery - 1)))
+        text.w -= round(box.h * 0.4)
     if line.state == "used":
         mark = icon("check", round(box.h * 0.5), look.text)
         surface.blit(mark, mark.get_rect(midright=(box.right - round(box.h * 0.24), box.centery - 1)))

@@ -169,14 +169,17 @@ class Talk:
     def _button(self, name: str) -> Note | None:
         if name in ("plot", "irrigation", "gardener", "panda", "objective"):
             sprite = f"{GAME}/{name}" if name in ("panda", "gardener") else None
-            return Note(upper(text(f"kind_button.{name}")), (Say(text(f"kind_help.{name}")),), sprite)
+            blocks: list[Block] = [Say(text(f"kind_help.{name}"))]
+            if name in ("plot", "objective"):
+                blocks.append(Say(text("inspect.no_undo"), "hint"))
+            return Note(upper(text(f"kind_button.{name}")), tuple(blocks), sprite)
         head, _, rest = name.partition(".")
         if head == "weather":
             return self._weather(rest)
         if head in ("take", "with"):
             return self._improvement(rest)
         if head == "roll":
-            return Note(text("button.roll"), (Say(text("inspect.roll_help")),))
+            return Note(text("button.roll"), (Say(text("inspect.roll_help")), Say(text("inspect.no_undo"), "hint")))
         if head == "decline":
             return Note(text("button.decline"), (Say(text("inspect.decline")),))
         return None
