@@ -374,8 +374,10 @@ class HarmoniesTable(Table):
         flight.animate(self, event, before)
 
     def draw_tween(self, surface: Surface, tween: Tween) -> None:
-        """Draw a piece on its way; of the final count only the chip, the rest lies in the picture."""
-        if isinstance(tween.key, tuple) and tween.key[0] == "count":
+        """Draw a piece on its way, or a banner; the final count lies in the picture already."""
+        if isinstance(tween.key, tuple):
+            if tween.key[0] == "banner":
+                landscape.draw_banner(surface, self, tween.key[1])
             return
         super().draw_tween(surface, tween)
 

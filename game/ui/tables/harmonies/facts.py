@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
-from game.engine.types import HIDDEN, Player
+from game.engine.types import HIDDEN, Player, ScoreLine
 from game.games.harmonies.advice import Feature, Fit, features, fit
 from game.games.harmonies.components import Space
 from game.games.harmonies.records import STACKS
@@ -86,6 +86,11 @@ class Facts:
         """Return where a card fits the landscape of a seat, the one of the tray unless said otherwise."""
         who = self.table.me if seat is None else seat
         found: Fit = self.keep(("fit", card, who), lambda: fit(self.table.rules, self.table.view, who, card))
+        return found
+
+    def scores(self) -> list[tuple[ScoreLine, ...]]:
+        """Return the score lines of every seat as if the game ended now."""
+        found: list[tuple[ScoreLine, ...]] = self.keep("scores", lambda: self.table.rules.scores(self.table.view))
         return found
 
     def features(self, seat: Player) -> tuple[Feature, ...]:

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from pygame import Rect
 
+from game.content.i18n import t
 from game.engine.types import Event
 from game.ui.drag import Point
 from game.ui.pieces import Piece
 from game.ui.tables.harmonies.cards import card_piece
-from game.ui.tables.harmonies.pieces import cube_centre, cube_piece, cube_px, disc_px, token, top_centre
+from game.ui.tables.harmonies.pieces import G, cube_centre, cube_piece, cube_px, disc_px, token, top_centre
 from game.ui.tables.harmonies.places import group_tokens
 from game.ui.tables.harmonies.score import LINES
 
@@ -111,6 +112,11 @@ def _refill_market(table: Any, event: Event, before: dict[str, Rect]) -> None:
         _fly(table, f"card.{card}", piece, table.mat.deck.center, goal.center)
 
 
+def _last_round(table: Any, event: Event, before: dict[str, Rect]) -> None:
+    """Tell everybody that the round is the last one."""
+    table.timeline.add("banner", ("banner", t(f"{G}.board.last_round")), duration_s=1.2)
+
+
 def _count(table: Any, event: Event, before: dict[str, Rect]) -> None:
     """Light one score line after the other."""
     for key in LINES:
@@ -126,5 +132,6 @@ _MOVES: Final = {
     "place_spirit_cube": _place_cube,
     "take_card": _take_card,
     "refill_market": _refill_market,
+    "last_round": _last_round,
     "game_over": _count,
 }

@@ -7,15 +7,16 @@ from typing import Any
 
 from pygame import Surface
 
+from game.content.i18n import t
 from game.engine.types import Player
 from game.games.harmonies.actions import PlaceCube, PlaceToken
 from game.games.harmonies.advice import Near, habitat, preview
 from game.games.harmonies.components import Space
 from game.ui.cache import CACHE
 from game.ui.drag import Point
-from game.ui.marks import draw_chip, draw_dot, draw_ghost_outline, draw_legal, draw_refused, draw_selected
+from game.ui.marks import draw_chip, draw_dot, draw_ghost_outline, draw_last_move, draw_legal, draw_refused, draw_selected
 from game.ui.pieces import Piece, faded
-from game.ui.shapes import clear_surface, fill_disc, hexagon, stroke_disc
+from game.ui.shapes import clear_surface, fill_disc, hexagon, line, stroke_disc
 from game.ui.tables.harmonies.cards import card_piece, is_spirit
 from game.ui.tables.harmonies.pieces import (
     G,
@@ -85,15 +86,37 @@ def draw_marks(surface: Surface, table: Any) -> None:
             _draw_targets(surface, table, held)
         return
     lit = table.lit
-    if lit is not None:
+    if lit not in (None, "total"):
         draw_counted(surface, table, lit, table.board_seat)
-        for seat in table.others:
-            if seat in table.views and seat != table.board_seat:
-                draw_counted(surface, table, lit, seat)
+        if table.moving:
+            _draw_sum(surface, table, lit)
         return
     card = card_at(table, table.pointer.hover) or card_at(table, table.pointer.pinned)
     if card is not None and table.view.phase in ("act", "choose_spirit", "solo_discard"):
         draw_fits(surface, table, card, table.board_seat)
+
+
+def _draw_sum(surface: Surface, table: Any, key: str) -> None:
+    """Draw what a score line comes to, below the landscape that is lit, while the points are counted."""
+    seat, board = table.board_seat, table.mat.board
+    points = next(line.points for line in table.facts.scores()[seat] if line.key == key)
+    label = f"{t(f'{G}.score.{key}')}: **{points}**"
+    draw_chip(surface, (board.centerx, board.bottom - table.theme.px(4)), label, table.theme, "paper", "amber_ink", "ink", 18)
+
+
+def draw_touched(surface: Surface, table: Any, seat: Player) -> None:
+    """Outline what a seat did in its last turn, on the landscape of its card."""
+    camera, u = table.views[seat], table.theme.scale.u
+    for name in table.last_touched.get(seat, ()) if int(table.view.to_act) != seat or table.moving else ():
+        place = table.space_of(name)
+        if place is None or place[0] != seat:
+            continue
+        outline = path(table, seat, place[1], 0.95)
+        if camera.side >= 24 * u:
+            draw_last_move(surface, outline, table.theme)
+        else:
+            line(surface, outline, table.theme["piece_ink"], max(1.5, camera.side * 0.2), closed=True)
+            line(surface, outline, table.theme["piece_cream"], max(0.8, camera.side * 0.09), closed=True)
 
 
 def card_at(table: Any, anchor: str | None) -> str | None:
@@ -157,7 +180,7 @@ def draw_counted(surface: Surface, table: Any, key: str, seat: Player) -> None:
     if key == "animals":
         for space in table.cells:
             if table.facts.has_cube(seat, space) == "animal":
-                draw_selected(surface, path(table, seat, space), theme, fill=False)
+                _light(surface, table, seat, space)
         return
     zero = [one for one in table.facts.features(seat) if one.kind == key and not one.points]
     for feature in zero if big else ():
@@ -166,13 +189,23 @@ def draw_counted(surface: Surface, table: Any, key: str, seat: Player) -> None:
     counted = [one for one in table.facts.features(seat) if one.kind == key and one.points]
     for feature in counted:
         for space in feature.spaces:
-            draw_selected(surface, path(table, seat, space), theme, fill=False)
+            _light(surface, table, seat, space)
     for feature in (*counted, *zero) if big else ():
         centres = [camera.centre(table.cells[space]) for space in feature.spaces]
         middle = min(centres, key=lambda one: sum((one[0] - x) ** 2 + (one[1] - y) ** 2 for x, y in centres))
         spot = (middle[0] - 0.5 * camera.side, middle[1] - 0.56 * camera.side)
         fill, ink = ("amber", "amber_ink") if feature.points else ("blush", "blush_ink")
         draw_chip(surface, spot, str(feature.points), theme, fill, ink, ink, 15)
+
+
+def _light(surface: Surface, table: Any, seat: Player, space: Space) -> None:
+    """Ring a space that counts; on a small landscape with a thinner line."""
+    camera, theme = table.views[seat], table.theme
+    if camera.side >= 24 * theme.scale.u:
+        draw_selected(surface, path(table, seat, space), theme, fill=False)
+        return
+    line(surface, path(table, seat, space), theme["amber_ink"], max(1.5, camera.side * 0.3), closed=True)
+    line(surface, path(table, seat, space), theme["amber"], max(1.0, camera.side * 0.18), closed=True)
 
 
 def draw_ghost(surface: Surface, table: Any, target: str, legal: bool) -> None:
@@ -220,6 +253,12 @@ def held_piece(table: Any) -> Piece | None:
     if kind == "card":
         return cube_piece(round(side * 0.9), table.theme, is_spirit(rest))
     return None
+
+
+def draw_banner(surface: Surface, table: Any, text: str) -> None:
+    """Draw a sentence over the middle of the mat for a moment."""
+    centre = table.frame.board.center
+    draw_chip(surface, centre, text, table.theme, "hint_plate", "amber_ink", "ink", 22)
 
 
 def draw_held(surface: Surface, table: Any, centre: Point) -> None:

@@ -15,7 +15,7 @@ from game.ui.shapes import fill_round
 from game.ui.sprites import draw_sprite
 from game.ui.surfaces import draw_place
 from game.ui.tables.harmonies.cards import back_piece, card_piece, draw_fitted, form_for
-from game.ui.tables.harmonies.landscape import draw_landscape
+from game.ui.tables.harmonies.landscape import draw_counted, draw_landscape, draw_touched
 from game.ui.tables.harmonies.pieces import G, board_size, cube_image, token
 from game.ui.tables.harmonies.places import group_tokens
 from game.ui.theme import Theme, lighten, mix, shade
@@ -301,6 +301,9 @@ def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
     _draw_small_cards(surface, strip, table, seat)
     if table.shown != seat:
         draw_landscape(surface, table, seat)
+        draw_touched(surface, table, seat)
+        if table.lit not in (None, "total"):
+            draw_counted(surface, table, table.lit, seat)
     else:
         mini = mini_board_rect(rect, table)
         draw_place(surface, mini.inflate(-theme.px(6), -theme.px(6)), theme)

@@ -81,7 +81,7 @@ def draw(surface: Surface, rect: Rect, table: Any) -> None:
     """Draw the points of the landscape on the mat, kind by kind."""
     theme, seat = table.theme, table.board_seat
     rows, total, bag = _rows(rect, table)
-    points = {line.key: line.points for line in table.facts.keep("scores", lambda: table.rules.scores(table.view))[seat]}
+    points = {line.key: line.points for line in table.facts.scores()[seat]}
     for key, row in zip(lines_of(table), rows, strict=True):
         if row.bottom <= rect.bottom:
             _draw_row(surface, row, table, key, points[key])

@@ -167,7 +167,7 @@ class Talk:
         table = self.table
         empty = table.facts.keep("overview", lambda: overview(table.rules, table.view)).empty[seat]
         blocks: list[Block] = []
-        points = {line.key: line.points for line in table.rules.scores(table.view)[seat]}
+        points = {line.key: line.points for line in table.facts.scores()[seat]}
         blocks.append(Say(text("inspect.seat", text("card.empty", n=empty), n=table.rules.total(table.view, seat))))
         active = [upper(card_name(card)) for card in table.facts.active_cards(seat)]
         if active and seat != table.me:
