@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,11 +13,14 @@ from pygame.event import Event
 from game.engine.match import Match
 from game.engine.types import Seat, Setup
 from game.games import spec
+from game.games.indian_summer import campaign
 from game.session import Session
 from game.ui import go
 from game.ui.settings import MemoryStore
 from game.ui.shell import Shell
 from game.ui.tables.gestures import Gesture
+from game.ui.tables.indian_summer import picture
+from game.ui.tables.indian_summer.hand import cell_name
 
 GAME = "indian_summer"
 
@@ -25,6 +29,7 @@ def make(seats: int = 2, seed: int = 1, plies: int = 0, size: tuple[int, int] = 
     """Return a shell with a table at which every seat is a person, after some random moves."""
     pygame.font.init()
     game = spec(GAME)
+    options.setdefault("first_player", 0)
     rules = game.make(Setup(GAME, seats, game.options(**options)))
     match, rng = Match(rules, seed), Random(seed)
     for _ in range(plies):
@@ -112,3 +117,195 @@ def test_whole_games_are_played_by_the_gestures_named(seats: int, seed: int, opt
     shell, table = make(seats, seed, **options)
     assert play_out(shell, table, Random(seed)) > 20
     assert table.session.match.over
+
+
+def leaf_gesture(table: Any, **wanted: Any) -> Gesture:
+    """Return a gesture that lays a leaf, with these facts."""
+    for gesture in table.all_gestures():
+        if gesture.action.kind == "leaf" and all(getattr(gesture, key) == value for key, value in wanted.items()):
+            return gesture
+    raise AssertionError(wanted)
+
+
+def test_the_cell_taken_stays_under_the_pointer_through_turns_and_flips() -> None:
+    shell, table = make(2, 3)
+    slot = next(n for n, leaf in enumerate(table.view.paths[0]) if len(table.rules.box.leaves[leaf].forms) == 8)
+    leaf = table.view.paths[0][slot]
+    box = table.rects[f"hand.{slot}"]
+    pose, cell = table.poses.of(leaf), picture.tray_cell(table, f"hand.{slot}", leaf)
+    tall, wide = pose.size
+    row, column = pose.cells[-1]
+    start = (
+        round(box.centerx + (column + 0.5 - wide / 2) * cell),
+        round(box.centery + (row + 0.5 - tall / 2) * cell),
+    )
+    goal = table.rects["cell.4.4"].center
+    mouse(shell, pygame.MOUSEMOTION, start)
+    mouse(shell, pygame.MOUSEBUTTONDOWN, start)
+    mouse(shell, pygame.MOUSEMOTION, goal)
+    assert table.taken == len(pose.cells) - 1
+    seen = set()
+    for step in range(8):
+        held = table.held_over((4, 4))
+        down, right = held.pose.cells[held.index]
+        assert (held.corner[0] + down, held.corner[1] + right) == (4, 4) and table.pointer.aim == "cell.4.4"
+        seen.add(held.k)
+        if step == 3:
+            mouse(shell, pygame.MOUSEBUTTONDOWN, goal, 2)
+        else:
+            shell.handle(Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert len(seen) == 8, "four turns and a flip show every form"
+
+
+def test_a_drop_on_covered_spaces_names_them_says_which_turn_fits_and_plays_nothing() -> None:
+    shell, table = make(2, 3)
+    do(shell, table, leaf_gesture(table, target="cell.3.4", turn=0))
+    click(shell, table, "button.end_turn")
+    while table.view.to_act != 0:
+        do(shell, table, next(g for g in table.all_gestures() if g.action.kind in ("squirrel", "end_turn")))
+    ply = table.session.match.ply
+    drag(shell, table, leaf_gesture(table, turn=1)._replace(target="cell.3.4"))
+    assert table.session.match.ply == ply and table.pointer.held is None
+    assert table.bad and table.message is not None
+    words = table.message.plain()
+    row, column = table.bad[0]
+    assert f"row {row + 1}, column {column + 1}" in words
+    assert table.view.covered[0] >> 9 * row + column & 1
+
+
+def test_keys_walk_over_the_places_that_fit_and_lay_the_leaf() -> None:
+    shell, table = make(2, 3)
+
+    def press(key: int) -> None:
+        shell.handle(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        shell.update(0.02)
+
+    table.widgets.set_focus("hand.1", keyboard=True)
+    press(pygame.K_RETURN)
+    assert table.pointer.held == "hand.1"
+    press(pygame.K_r)
+    press(pygame.K_TAB)
+    targets = table.gestures.targets("hand.1", 1, False)
+    while table.focus not in targets:
+        press(pygame.K_TAB)
+    before = table.pointer.aim
+    press(pygame.K_RIGHT)
+    assert before in targets and table.pointer.aim in targets and table.pointer.aim != before
+    wanted = targets[table.pointer.aim].action
+    press(pygame.K_RETURN)
+    assert table.session.match.log[-1].action == wanted
+
+
+def test_leaves_are_tried_out_in_the_turn_of_another_and_the_plan_is_remembered() -> None:
+    shell, table = make(2, 3)
+    session = Session(table.session.spec, table.session.match, [Seat("Ana"), Seat("Garza", "normal")])
+    table = go.make_table(session)
+    shell.stack.push(table)
+    shell.update(0.0)
+    first = leaf_gesture(table)
+    state = session.match.state.covered[:]
+    click(shell, table, "button.try")
+    drag(shell, table, first)
+    assert session.match.state.covered == state and len(table.tryout.pieces) == 1, "a plan never touches the game"
+    click(shell, table, "button.remember")
+    click(shell, table, "button.try")
+    assert table.tryout.pieces and not table.tryout.on
+    click(shell, table, "button.clear_plan")
+    click(shell, table, "button.recall")
+    assert len(table.tryout.pieces) == 1
+    do(shell, table, next(g for g in table.all_gestures() if g.action.kind == "squirrel" and g.target == "cell.7.8"))
+    click(shell, table, "button.end_turn")
+    assert table.session.asking == "computer"
+    ply = session.match.ply
+    other = next(s for s in range(5) if s not in table.planned_slots)
+    spaces = table.spaces_for(table.view.paths[0][other], 0, False, table.tryout.mask)
+    drag(shell, table, Gesture(first.action, f"hand.{other}", cell_name(next(iter(spaces)))))
+    assert session.match.ply == ply and len(table.tryout.pieces) == 2
+
+
+def test_a_plan_gives_way_to_what_is_played() -> None:
+    shell, table = make(2, 3)
+    gesture = leaf_gesture(table)
+    click(shell, table, "button.try")
+    drag(shell, table, gesture)
+    click(shell, table, "button.remember")
+    click(shell, table, "button.try")
+    do(shell, table, next(g for g in table.all_gestures() if g.action == gesture.action))
+    assert not table.tryout.pieces and not table.tryout.kept
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_mushrooms_and_feathers_are_played_by_clicks(seats: int) -> None:
+    shell, table = make(seats, 4)
+    state = table.session.match.state
+    supply = [1, 1, 1, 1] * seats
+    state.supply[:] = supply
+    table.session._cache.clear()
+    table.refresh()
+    kinds = {}
+    for gesture in table.all_gestures():
+        kinds.setdefault((gesture.action.kind, getattr(gesture.action, "sources", None)), gesture)
+    for (kind, _), gesture in kinds.items():
+        if kind in ("feather", "mushroom"):
+            do(shell, table, gesture)
+            assert table.session.match.log[-1].action == gesture.action
+            second = next(g for g in table.all_gestures() if g.action.kind == "second")
+            do(shell, table, second)
+            assert table.session.match.log[-1].action == second.action
+            while (table.session.undo_reason() is None and table.view.main_done) or table.view.phase == "second":
+                table.undo()
+            if table.view.main_done:
+                return  # a refill cannot be taken back
+
+
+def test_treasures_that_cannot_be_used_say_why() -> None:
+    shell, table = make(2, 3)
+    click(shell, table, "treasure.feather")
+    assert table.message is not None and "feather" in table.message.plain()
+    click(shell, table, "button.trade")
+    assert table.choosing == "" or "trade.nut.berry" in table.rects
+
+
+def test_an_opponents_floor_is_shown_large_and_left_again() -> None:
+    shell, table = make(2, 3, plies=8)
+    other = table.others[0]
+    click(shell, table, f"player.{other}")
+    assert table.guest == other
+    click(shell, table, "cell.4.4")
+    assert table.guest is None and table.session.match.ply == table.session.match.ply
+
+
+SIZES = [
+    ((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 100), ((2560, 1440), 75),
+    ((1024, 900), 100), ((3840, 2160), 75),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], scale: int) -> None:
+    for seats in (1, 2, 4):
+        shell, table = make(seats, 3, plies=10)
+        shell.store.change(scale=scale)
+        shell.resize(size)
+        shell.update(0.0)
+        window = pygame.Rect((0, 0), shell.scale.size)
+        for mode in ("", "trade"):
+            table.choosing = mode
+            table.remake_gestures()
+            found = {name: rect for name, rect in table.anchors().items() if not name.startswith(("log", "tab", "skip"))}
+            names = sorted(found)
+            for index, name in enumerate(names):
+                assert window.contains(found[name]), (name, found[name], size)
+                for other in names[index + 1 :]:
+                    assert not found[name].colliderect(found[other]), (name, other, size, scale, seats)
+
+
+def test_the_campaign_adds_three_scores_of_one_seed(tmp_path: Path) -> None:
+    campaign.keep(tmp_path, 7, 1, 60)
+    campaign.keep(tmp_path, 7, 2, 71)
+    assert campaign.keep(tmp_path, "7", 3, 64).total == 195
+    assert campaign.of_seed(tmp_path, 7).scores == {1: 60, 2: 71, 3: 64}
+    assert campaign.keep(tmp_path, 8, 1, 50).total == 50 and campaign.of_seed(tmp_path, 7).scores == {}
+    (tmp_path / "indian_summer_campaign.json").write_text("{", encoding="utf-8")
+    assert campaign.read(tmp_path) is None
+    assert [campaign.next_stack(stack) for stack in (1, 2, 3)] == [2, 3, None]

@@ -201,3 +201,15 @@ def _traded(rules: Any, give: str, get: str) -> tuple[str, str]:
     up = TREASURES.index(get) > TREASURES.index(give)
     rate = rules.box.data.exchange.up if up else rules.box.data.exchange.down
     return t(f"{KEY}count.{give}", n=rate.give), t(f"{KEY}count.{get}", n=rate.get)
+
+
+def score_note(rules: Any, s: Any, seat: int, key: str) -> str:
+    """Return what a score line counts, in words, for the results."""
+    if key == "covered":
+        empty = 72 - s.covered[seat].bit_count()
+        return t(f"{KEY}note.full") if not empty else t(f"{KEY}note.empty", n=empty)
+    if key == "nuts":
+        if s.covered[seat] != FULL:
+            return t(f"{KEY}note.nuts_none")
+        return t(f"{KEY}note.nuts", n=s.supply[4 * seat + NUT])
+    return t(f"{KEY}note.turns", rules.box.data.solo.points_per_unused_turn, n=len(s.spaces))

@@ -173,6 +173,7 @@ class Results(Scene):
         )
 
     def _add_buttons(self, rect: Rect) -> None:
+        following = table_class(self.game).next_match(self.session)
         ways: list[tuple[str, str, Any]] = [
             ("look", "eye", self.shell.stack.pop),
             ("replay", "play", lambda: go.replay(self.shell, self.session)),
@@ -181,7 +182,12 @@ class Results(Scene):
             ("menu", "menu", lambda: go.menu(self.shell)),
             ("again", "redo", self._again),
         ]
-        needs = [words.width(t(f"results.{name}"), self.theme, 16, "semibold") + self.scale.px(58) for name, _, _ in ways]
+        labels = {name: t(f"results.{name}") for name, _, _ in ways}
+        main = "again"
+        if following is not None:
+            main, labels["next"] = "next", following[0]
+            ways.append(("next", "right", self._next))
+        needs = [words.width(labels[name], self.theme, 16, "semibold") + self.scale.px(58) for name, _, _ in ways]
         gap = self.scale.px(10)
         share = max(0, rect.w - sum(needs) - gap * (len(ways) - 1)) // len(ways)
         short = sum(needs) + gap * (len(ways) - 1) > rect.w
@@ -189,12 +195,12 @@ class Results(Scene):
         for (name, sign, action), cell in zip(ways, cells, strict=True):
             self.widgets.add(
                 Button(
-                    f"button.{name}", cell, t(f"results.{name}"), action, icon="" if short else sign,
-                    units=14 if short else 16, kind="primary" if name == "again" else "plain",
+                    f"button.{name}", cell, labels[name], action, icon="" if short else sign,
+                    units=14 if short else 16, kind="primary" if name == main else "plain",
                 )
             )  # fmt: skip
         if self.widgets.focus is None:
-            self.widgets.set_focus("button.again", keyboard=self.widgets.keyboard)
+            self.widgets.set_focus(f"button.{main}", keyboard=self.widgets.keyboard)
 
     # ---- ways on
 
@@ -210,6 +216,14 @@ class Results(Scene):
     def _again(self) -> None:
         options = playing.plain_options(self.session.match.rules.setup.options)
         go.table(self.shell, playing.begin(self.shell, self.game or "", self.session.seats, options))
+
+    def _next(self) -> None:
+        """Begin the match that follows in a campaign."""
+        following = table_class(self.game).next_match(self.session)
+        if following is not None:
+            _, changed, seed = following
+            options = playing.plain_options(self.session.match.rules.setup.options) | changed
+            go.table(self.shell, playing.begin(self.shell, self.game or "", self.session.seats, options, int(seed)))
 
     def command(self, command: str) -> bool:
         """Esc looks at the table."""
@@ -312,7 +326,8 @@ class Results(Scene):
                 found.append(t(f"results.named.{key}", f"@{game}.{key}.{value}"))
             elif has(f"results.extra.{key}"):
                 found.append(t(f"results.extra.{key}", value))
-        return " · ".join(found)
+        note = table_class(game).result_note(self.session, playing.library_of(self.shell).saves.parent)
+        return " · ".join([*found, note] if note else found)
 
     def _draw_bars(self, surface: Surface) -> None:
         theme, px, panel = self.theme, self.theme.px, self._frames["bars"]

@@ -195,8 +195,41 @@ def _sides(scene: Any, key: str, title: str, note: str, width: int) -> Widget:
     return Block(width, title, note, inside, px(180), scene.theme)
 
 
+def _floors(scene: Any, key: str, title: str, note: str, width: int) -> Widget:
+    """Choose the forest floor and side of each seat; a click takes the next one of twelve."""
+    from game.games.indian_summer.components import box
+
+    px = scene.scale.px
+    sides = [(side.board, side.side) for side in box().sides]
+    seats = [chair for chair in scene.chairs if chair.who != "empty"]
+    shown = 1 if scene.options.get("same_floor") else len(seats)
+    chosen = [tuple(one) for one in scene.options.get(key, ())][:shown]
+    spare = [side for side in sides[:6] if side not in chosen]
+    chosen += spare[: shown - len(chosen)]
+    scene.options[key] = tuple(chosen if shown == len(seats) else chosen * len(seats))
+
+    def step(index: int) -> None:
+        after = sides[(sides.index(chosen[index]) + 1) % len(sides)]
+        now = [after if at == index else one for at, one in enumerate(chosen)]
+        scene.set_option(key, tuple(now if shown == len(seats) else now * len(seats)))
+
+    def label(index: int) -> str:
+        board, side = chosen[index]
+        floor = f"{t(f'indian_summer.floor.{board}')}, {t(f'indian_summer.side.{side}')}"
+        return floor if shown < len(seats) or len(seats) == 1 else f"{seats[index].name or index + 1}: {floor}"
+
+    def inside(area: Rect) -> list[Widget]:
+        return [
+            Button(f"option.{key}.{index}", cell, label(index), lambda one=index: step(one), units=14, align="left", icon="right")
+            for index, cell in enumerate(rows(area, [1.0] * shown, px(5)))
+        ]
+
+    return Block(width, title, note, inside, px(41) * shown, scene.theme)
+
+
 PICKERS: dict[tuple[str, str], Callable[[Any, str, str, str, int], Widget]] = {
     ("animals_on_board", "removed_species"): _species,
+    ("indian_summer", "floors"): _floors,
     ("harmonies", "side"): _sides,
     ("renature", "colours"): _colours,
 }

@@ -64,7 +64,7 @@ class Table(GameTable):
 
     def layout(self, size: tuple[int, int], scale: Scale) -> None:
         """Place everything for a window."""
-        self.frame = place_frame(scale, len(self.session.seats) - 1, self.wide_inspect)
+        self.frame = self.shape_frame(place_frame(scale, len(self.session.seats) - 1, self.wide_inspect))
         self.timeline.configure(self.shell.settings.animation, self.shell.settings.reduced_motion)
         self.pointer.drag.unit = scale.u
         self.pointer.drag.click_only = self.shell.settings.click_only

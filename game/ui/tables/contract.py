@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect, Surface
@@ -48,6 +49,16 @@ class GameTable(Scene):
     """Height of Inspect in units in the wide form."""
     inspect_share = 0.36
     """Part of a compact panel's height that Inspect takes."""
+
+    @classmethod
+    def next_match(cls, session: Session) -> tuple[str, dict[str, Any], int | str] | None:
+        """Return (label, options to change, seed) of the match that follows in a campaign, None when none does."""
+        return None
+
+    @classmethod
+    def result_note(cls, session: Session, folder: Path) -> str:
+        """Return what the results say besides; ``folder`` holds the player's files."""
+        return ""
 
     @classmethod
     def draw_score_look(cls, surface: Surface, rect: Rect, key: str, theme: Theme) -> None:
@@ -101,6 +112,10 @@ class GameTable(Scene):
         self._in_flight: frozenset[Hashable] = frozenset()
 
     # ---- for the game's table
+
+    def shape_frame(self, frame: Frame) -> Frame:
+        """Return the parts of the table as this game wants them; a game may share board and tray out otherwise."""
+        return frame
 
     def place_board(self, rect: Rect) -> dict[str, Rect]:
         """Return the anchors on the board for ``self.view``; ``rect`` is the inside of the mat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 from pygame import Rect, Surface
@@ -10,15 +11,18 @@ from pygame import Rect, Surface
 from game.content.i18n import t
 from game.engine.types import Action, Event, Player, Reason
 from game.games.indian_summer import actions as act
-from game.games.indian_summer import advice
+from game.games.indian_summer import advice, campaign
 from game.games.indian_summer.components import GAME
 from game.games.indian_summer.rules import IndianSummer
 from game.games.indian_summer.state import FEATHERED
+from game.session import Session
 from game.ui.drag import Point, nearest
+from game.ui.playing import Playing, library_of
 from game.ui.tables.base import Table
+from game.ui.tables.frame import Frame
 from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.indian_summer import controls, ghost, motion, picture
-from game.ui.tables.indian_summer.floor import pose_of
+from game.ui.tables.indian_summer.floor import draw_small_floor, pose_of
 from game.ui.tables.indian_summer.hand import Hand, Maker, cell_at, cell_name
 from game.ui.tables.indian_summer.places import Parts, space_rect
 from game.ui.tables.indian_summer.shapes import Pose, Poses
@@ -77,6 +81,8 @@ class IndianSummerTable(Table):
         self._tryouts: dict[Player, TryOut] = {}
         self._spaces: dict[Any, dict[Any, Any]] = {}
         self._facts: dict[Any, Any] = {}
+        self.last_laid: dict[Player, tuple[tuple[tuple[int, int], ...], ...]] = {}
+        """Spaces that each seat covered in its last turn, piece by piece."""
         self.pieces: dict[Any, Any] = {}
         """Leaves drawn last, by leaf, form, size and theme: looking them up costs less than asking for them."""
         super().__init__(*args, **named)  # type: ignore[arg-type]
@@ -89,6 +95,42 @@ class IndianSummerTable(Table):
         """Rules of the match."""
         rules: IndianSummer = self.session.match.rules
         return rules
+
+    # ---- around the game
+
+    @classmethod
+    def next_match(cls, session: Session) -> tuple[str, dict[str, Any], int | str] | None:
+        """Return the match with the next stack of a solo game."""
+        rules = session.match.rules
+        stack = campaign.next_stack(rules.options.stack) if rules.solo and not session.match.from_position else None
+        return (t(f"{GAME}.button.next_stack"), {"stack": stack}, session.match.seed) if stack is not None else None
+
+    @classmethod
+    def result_note(cls, session: Session, folder: Path) -> str:
+        """Return the sum of the campaign that a solo game belongs to."""
+        if not session.match.rules.solo:
+            return ""
+        found = campaign.of_seed(folder, session.match.seed)
+        if not found.scores:
+            return ""
+        told = " + ".join(str(found.scores.get(stack, "–")) for stack in range(1, campaign.STACKS + 1))
+        return t(f"{GAME}.campaign", told, found.total)
+
+    def play(self, action: Action) -> None:
+        """Play an action; the end of a solo game is added to its campaign."""
+        super().play(action)
+        match = self.session.match
+        if match.over and self.rules.solo and isinstance(self.session, Playing) and not match.from_position:
+            folder = library_of(self.shell).saves.parent
+            score = self.rules.result(match.state).totals[0]
+            try:
+                campaign.keep(folder, match.seed, self.rules.options.stack, score)
+            except OSError as error:
+                self.shell.toast(t("saves.cannot_write", error.strerror or str(error)), 8)
+
+    def draw_final(self, surface: Surface, rect: Rect, seat: Player) -> None:
+        """Draw the final floor of a seat."""
+        draw_small_floor(surface, rect, self, seat)
 
     # ---- facts of the view
 
@@ -191,6 +233,17 @@ class IndianSummerTable(Table):
 
     # ---- places
 
+    def shape_frame(self, frame: Frame) -> Frame:
+        """Where text is so big that the panels fold away, give the floor a part of the tray's height."""
+        if not frame.drawer:
+            return frame
+        gap = frame.tray.y - frame.board.bottom
+        high = self.scale.px(84)
+        tray = Rect(frame.tray.x, frame.tray.bottom - high, frame.tray.w, high)
+        board = Rect(frame.board.x, frame.board.y, frame.board.w, tray.y - gap - frame.board.y)
+        panel = frame.panels[0]
+        return frame._replace(board=board, tray=tray, panels=(Rect(panel.x, panel.y, panel.w, board.h),))
+
     def place_board(self, rect: Rect) -> dict[str, Rect]:
         """Place floor, paths, animals and the column of buttons."""
         return picture.place_board(self, rect)
@@ -244,7 +297,7 @@ class IndianSummerTable(Table):
 
     def all_gestures(self) -> Iterator[Gesture]:
         """Return how each legal action is made now."""
-        return self.maker.all()
+        return self.maker.all() if self.asking_me else iter(())
 
     def remake_gestures(self) -> None:
         """Work out anew what can be done: the way of laying has changed."""
@@ -515,8 +568,9 @@ class IndianSummerTable(Table):
             controls.fill_step(self)
 
     def touched(self, event: Event) -> tuple[str, ...]:
-        """The floor of an opponent is on the card; the card shows the last leaf itself."""
-        return motion.touched(self, event)
+        """Note what was laid: the floors themselves show the last move."""
+        motion.note_last(self, event)
+        return ()
 
     def animate(self, event: Event, before: dict[str, Rect]) -> None:
         """Let pieces move as an event tells."""

@@ -11,9 +11,9 @@ from game.engine.masks import bits
 from game.games.indian_summer import actions as act
 from game.games.indian_summer.components import TREASURES, printed
 from game.games.indian_summer.moves import RECORD
-from game.ui.shapes import fill_disc
+from game.ui.shapes import fill_disc, line
 from game.ui.tables.indian_summer import tiles
-from game.ui.tables.indian_summer.shapes import Pose
+from game.ui.tables.indian_summer.shapes import Pose, boundary
 from game.ui.theme import Theme
 
 KEPT = 240
@@ -117,7 +117,20 @@ def draw_small_floor(surface: Surface, rect: Rect, table: Any, seat: int) -> Rec
     box.center = rect.center
     surface.fill(table.theme["section_line"], box.inflate(2 * line, 2 * line))
     draw_floor(surface, box.topleft, cell, table, seat)
+    draw_last(surface, box.topleft, cell, table, seat)
     return box.inflate(2 * line, 2 * line)
+
+
+def draw_last(surface: Surface, at: tuple[int, int], cell: int, table: Any, seat: int) -> None:
+    """Outline what a seat laid in its last turn."""
+    theme = table.theme
+    wide = max(1.0, min(2.6 * theme.scale.u, cell * 0.16))
+    for cells in table.last_laid.get(seat, ()):
+        top, left = min(r for r, _ in cells), min(c for _, c in cells)
+        corners = boundary(tuple((r - top, c - left) for r, c in cells))
+        path = [(at[0] + (left + x) * cell, at[1] + (top + y) * cell) for x, y in corners]
+        line(surface, path, theme["piece_ink"], wide * 2, closed=True)
+        line(surface, path, theme["piece_cream"], wide, closed=True)
 
 
 def draw_leaf_in(surface: Surface, rect: Rect, table: Any, leaf: int, alpha: int = 255) -> Rect:

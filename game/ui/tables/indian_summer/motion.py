@@ -16,11 +16,23 @@ from game.ui.tables.indian_summer.places import space_rect
 G = "indian_summer"
 
 
-def touched(table: Any, event: Event) -> tuple[str, ...]:
-    """Return the card of an opponent who laid something."""
-    if event.kind in ("leaf", "squirrel", "animal") and event.player != table.me:
-        return (f"player.{event.player}",)
-    return ()
+def note_last(table: Any, event: Event) -> None:
+    """Note the spaces that a seat covers in its turn, for the mark of its last move."""
+    seat = event.player
+    if event.kind in ("turn", "final"):
+        table.last_laid.pop(seat, None)
+        return
+    cells: tuple[tuple[int, int], ...] = ()
+    if event.kind == "squirrel":
+        cells = ((event.data[0], event.data[1]),)
+    elif event.kind in ("leaf", "animal"):
+        name, k, row, column = event.data[:4]
+        box = table.rules.box
+        tile = box.leaves[box.leaf_index[name]] if event.kind == "leaf" else box.animals[box.animal_index[name]]
+        form = next(form for form in tile.forms if form.k == k)
+        cells = tuple((row + r, column + c) for r, c in form.cells)
+    if cells:
+        table.last_laid[seat] = (*table.last_laid.get(seat, ()), cells)
 
 
 def animate(table: Any, event: Event, before: dict[str, Rect]) -> None:

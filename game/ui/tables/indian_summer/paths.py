@@ -27,18 +27,20 @@ TRADES = (
 def place(table: Any, rect: Rect) -> dict[str, Rect]:
     """Return the anchors of the leaves on the paths, or of the trades while one is chosen."""
     scale = table.scale
-    table.path_title = Rect(rect.x, rect.y, rect.w, scale.px(24))
-    room = Rect(rect.x, rect.y + scale.px(28), rect.w, rect.h - scale.px(28))
+    title = scale.px(28) if rect.h >= scale.px(96) else 0
+    table.path_title = Rect(rect.x, rect.y, rect.w, min(title, scale.px(24)))
+    room = Rect(rect.x, rect.y + title, rect.w, rect.h - title)
     if table.choosing == "trade":
         cells = grid(room, 3, len(TRADES), scale.px(6), min(scale.px(54), (room.h - scale.px(12)) // 3))
         return {f"trade.{give}.{get}": cell for (give, get), cell in zip(TRADES, cells, strict=True)}
     if table.rules.solo:
         return _place_solo(table, room)
-    foot = scale.px(24)
-    table.path_foot = Rect(room.x, room.bottom - foot, room.w, foot)
+    foot = scale.px(24) if room.h >= scale.px(72) else 0
     boxes = best_grid(
         Rect(room.x, room.y, room.w, room.h - foot - scale.px(4)), len(table.view.common), scale.px(4), scale.px(74)
     )
+    end = boxes[-1].bottom if boxes else room.y
+    table.path_foot = Rect(room.x, min(end + scale.px(4), room.bottom - foot), room.w, foot)
     return {f"path.{index}": box for index, box in enumerate(boxes)}
 
 
@@ -79,12 +81,15 @@ def draw(surface: Surface, table: Any) -> None:
 
 def _draw_common(surface: Surface, table: Any) -> None:
     theme, scale, view = table.theme, table.scale, table.view
-    title = words.draw(surface, t(f"{G}.board.common"), table.path_title, theme, 16, "mat_ink", "bold")
-    beside = Rect(title.right + scale.px(10), title.y, table.path_title.right - title.right - scale.px(10), title.h)
-    words.draw(surface, t(f"{G}.board.bush_first"), beside, theme, 14.5, "mat_ink2")
+    if table.path_title.h:
+        title = words.draw(surface, t(f"{G}.board.common"), table.path_title, theme, 16, "mat_ink", "bold")
+        beside = Rect(title.right + scale.px(10), title.y, table.path_title.right - title.right - scale.px(10), title.h)
+        words.draw(surface, t(f"{G}.board.bush_first"), beside, theme, 14.5, "mat_ink2")
     soon = len(advice.refill_preview(table.rules, view).get("bush", ()))
     for index, leaf in enumerate(view.common):
-        box = table.rects[f"path.{index}"]
+        box = table.rects.get(f"path.{index}")
+        if box is None:
+            break
         _slot(surface, table, box, index < soon)
         draw_leaf_in(surface, box, table, leaf)
         if index == 0:
@@ -95,7 +100,8 @@ def _draw_common(surface: Surface, table: Any) -> None:
     note = t(f"{G}.board.reserve", n=len(view.reserve))
     if soon:
         note = f"{t(f'{G}.board.next_refill', n=soon)} · {note}"
-    words.draw(surface, note, table.path_foot, theme, 14.5, "mat_ink2")
+    if table.path_foot.h:
+        words.draw(surface, note, table.path_foot, theme, 14.5, "mat_ink2")
 
 
 def _slot(surface: Surface, table: Any, box: Rect, soon: bool) -> None:
@@ -106,7 +112,8 @@ def _slot(surface: Surface, table: Any, box: Rect, soon: bool) -> None:
 
 def _draw_solo(surface: Surface, table: Any) -> None:
     theme, scale, view = table.theme, table.scale, table.view
-    words.draw(surface, t(f"{G}.board.solo"), table.path_title, theme, 16, "mat_ink", "bold")
+    if table.path_title.h:
+        words.draw(surface, t(f"{G}.board.solo"), table.path_title, theme, 16, "mat_ink", "bold")
     for name in ("top", "bottom"):
         box = table.rects[f"source.{name}"]
         clickable = f"source.{name}" in table.gestures.direct
@@ -129,7 +136,8 @@ def _draw_solo(surface: Surface, table: Any) -> None:
 
 def _draw_trades(surface: Surface, table: Any) -> None:
     theme, scale = table.theme, table.scale
-    words.draw(surface, t(f"{G}.board.trades"), table.path_title, theme, 16, "mat_ink", "bold")
+    if table.path_title.h:
+        words.draw(surface, t(f"{G}.board.trades"), table.path_title, theme, 16, "mat_ink", "bold")
     offers = {(offer.action.give, offer.action.get): offer for offer in advice.trades(table.rules, table.view)}
     for pair in TRADES:
         box, offer = table.rects[f"trade.{pair[0]}.{pair[1]}"], offers[pair]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -16,7 +17,7 @@ from game.ui.shapes import fill_round, stroke_round
 from game.ui.sprites import draw_sprite
 from game.ui.surfaces import draw_card, draw_place
 from game.ui.tables.indian_summer import ghost, paths, tiles
-from game.ui.tables.indian_summer.floor import cell_in, draw_floor, draw_leaf_in, draw_small_floor
+from game.ui.tables.indian_summer.floor import cell_in, draw_floor, draw_last, draw_leaf_in, draw_small_floor
 from game.ui.tables.indian_summer.hand import NUT, SQUIRREL
 from game.ui.tables.indian_summer.places import board_parts, space_rect, tray_parts
 from game.ui.theme import Theme
@@ -89,8 +90,7 @@ def draw_board(surface: Surface, table: Any) -> None:
     if not table.rules.options.family:
         paths.draw_animals(surface, table)
     theme, parts = table.theme, table.parts
-    piece = tiles.floor_frame(parts.frame.size, theme)
-    piece.draw(surface, parts.frame.topleft)
+    tiles.draw_floor_frame(surface, parts.frame, theme)
     if table.guest is not None:
         _draw_guest(surface, table)
         return
@@ -129,6 +129,7 @@ def _draw_ribbon(surface: Surface, table: Any, label: str) -> None:
 def _draw_guest(surface: Surface, table: Any) -> None:
     parts = table.parts
     draw_floor(surface, parts.floor.topleft, parts.cell, table, table.guest)
+    draw_last(surface, parts.floor.topleft, parts.cell, table, table.guest)
     _draw_ribbon(surface, table, t(f"{G}.board.guest", table.session.names[table.guest]))
 
 
@@ -155,7 +156,10 @@ def _draw_name(surface: Surface, table: Any) -> None:
     draw_badge(surface, badge, me, table.session.names[me], theme)
     line = Rect(badge.right + scale.px(8), badge.y - scale.px(4), parts.name.right - badge.right - scale.px(8), scale.px(22))
     words.draw(surface, table.session.names[me], line, theme, 17, "tray_text", "bold")
-    covered = t(f"{G}.tray.covered", table.view.covered[me].bit_count())
+    count = table.view.covered[me].bit_count()
+    covered = t(f"{G}.tray.covered", count)
+    if words.width(covered, theme, 15) > line.w:
+        covered = f"{count} / 72"
     words.draw(surface, covered, line.move(0, scale.px(21)), theme, 15, "tray_text2")
     box = parts.squirrel
     usable = SQUIRREL in table.gestures.grips
@@ -170,7 +174,8 @@ def _draw_name(surface: Surface, table: Any) -> None:
 
             surface.blit(faded(piece.image, 110, ("squirrel", box.w, theme.key)), piece.image.get_rect(center=box.center))
     beside = Rect(box.right + scale.px(8), box.y, parts.name.right - box.right - scale.px(8), box.h)
-    words.draw(surface, t(f"{G}.squirrel"), beside, theme, 14, "tray_text2", wrap=True)
+    if words.width(t(f"{G}.squirrel"), theme, 14) <= beside.w and box.y > badge.bottom + scale.px(6):
+        words.draw(surface, t(f"{G}.squirrel"), beside, theme, 14, "tray_text2")
 
 
 def _frame(surface: Surface, table: Any, box: Rect, lit: bool) -> None:
@@ -201,6 +206,9 @@ def _draw_path(surface: Surface, table: Any) -> None:
             if held:
                 words.draw(surface, t(f"{G}.tray.held"), inner, theme, 14, "tray_text", align="centre")
             continue
+        if slot == 0 and box.h >= scale.px(84):
+            side = scale.px(24)
+            draw_sprite(surface, f"{G}/backpack", Rect(box.x + scale.px(2), box.bottom - side - scale.px(2), side, side))
         fits = table.fits(path[slot])
         alpha = 110 if slot in used or not fits else 255
         draw_leaf_in(surface, _leaf_room(table, box), table, path[slot], alpha)
@@ -261,23 +269,29 @@ def _draw_sources(surface: Surface, table: Any, sources: list[Any]) -> None:
 
 
 def _draw_treasure(surface: Surface, table: Any, kind: str) -> None:
-    """Draw a kind of treasure with its number and what it would do, or why not."""
+    """Draw a kind of treasure with its number and, where there is room, what it would do or why not."""
     theme, scale = table.theme, table.scale
     box = table.rects[f"treasure.{kind}"]
     use = next(row for row in table.uses if row.kind == kind)
     lit = use.reason is None
-    fill = theme["paper"] if lit else theme["disabled"]
-    draw_card(surface, box, theme, fill)
+    draw_card(surface, box, theme, theme["paper"] if lit else theme["disabled"])
     inner = box.inflate(-scale.px(12), -scale.px(6))
-    side = min(inner.h, scale.px(40))
+    side = min(inner.h, scale.px(36), inner.w // 2)
     picture = Rect(inner.x, inner.centery - side // 2, side, side)
     if table.pointer.held != NUT or kind != "nut":
         draw_sprite(surface, f"{G}/{kind}", picture)
-    beside = Rect(picture.right + scale.px(8), inner.y, inner.right - picture.right - scale.px(8), inner.h)
-    head, line = rows(beside, [1.0, 1.0])
-    word = t(f"{G}.count.{kind}", n=use.owned)
-    words.draw(surface, word, head, theme, 15.5, "ink", "bold")
-    words.draw(surface, table.talk.short_use(use), line, theme, 14, "ink2" if not lit else "ink")
+    beside = Rect(picture.right + scale.px(6), inner.y, inner.right - picture.right - scale.px(6), inner.h)
+    word, told = t(f"{G}.count.{kind}", n=use.owned), table.talk.short_use(use)
+    high = words.height(told, theme, 10000, 14)
+    if max(words.width(word, theme, 14, "bold"), words.width(told, theme, 14)) <= beside.w and inner.h >= 1.8 * high:
+        head, line = rows(beside, [1.0, 1.0])
+        units = 16.0
+        while units > 14 and words.width(word, theme, units, "bold") > beside.w:
+            units -= 0.5
+        words.draw(surface, word, head, theme, units, "ink", "bold")
+        words.draw(surface, told, line, theme, 14, "ink" if lit else "ink2")
+    else:
+        words.draw(surface, str(use.owned), beside, theme, 22, "ink" if use.owned else "ink2", "black", align="centre")
     anchor = f"treasure.{kind}"
     if table.laying == kind or (table.pointer.hover == anchor and lit and table.pointer.held is None and table.asking_me):
         draw_selected_box(surface, box.inflate(-scale.px(4), -scale.px(4)), theme, theme.px(8))
@@ -322,14 +336,26 @@ def draw_opponent(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
 
 
 def _draw_wide_card(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
+    """Draw an opponent in full: the floor as big as the card allows, path and treasures above or beside it."""
     theme, scale, view = table.theme, table.scale, table.view
-    body = Rect(rect.x + scale.px(12), rect.y + scale.px(44), rect.w - scale.px(24), rect.h - scale.px(54))
+    body = Rect(rect.x + scale.px(12), rect.y + scale.px(42), rect.w - scale.px(24), rect.h - scale.px(50))
+    covered = str(view.covered[seat].bit_count())
+    if body.h < scale.px(290):
+        wide = min(round(body.h * 1.125), body.w - scale.px(78))
+        left, floor = cols(body, [1.0, wide], scale.px(8))
+        head, of, upper, lower = rows(left, [scale.px(32), scale.px(20), scale.px(30), scale.px(30)], scale.px(2))
+        words.draw(surface, covered, head, theme, 24, "ink", "black")
+        words.draw(surface, t(f"{G}.card.of"), of, theme, 15, "ink2")
+        draw_counts(surface, upper, table, seat, TREASURES[:2])
+        draw_counts(surface, lower, table, seat, TREASURES[2:])
+        path = Rect(rect.x + scale.px(150), rect.y + scale.px(4), rect.w - scale.px(160), scale.px(34))
+        _draw_small_path(surface, path, table, seat)
+        draw_small_floor(surface, floor, table, seat)
+        return
     line, path, counts, floor = rows(body, [scale.px(30), scale.px(40), scale.px(30), 1.0], scale.px(4))
-    covered = view.covered[seat].bit_count()
-    number = words.draw(surface, str(covered), line, theme, 24, "ink", "black")
-    words.draw(
-        surface, t(f"{G}.card.of"), Rect(number.right + scale.px(6), line.y + scale.px(2), line.w, line.h), theme, 15, "ink2"
-    )
+    number = words.draw(surface, covered, line, theme, 24, "ink", "black")
+    beside = Rect(number.right + scale.px(6), line.y + scale.px(2), line.w, line.h)
+    words.draw(surface, t(f"{G}.card.of"), beside, theme, 15, "ink2")
     _draw_small_path(surface, path, table, seat)
     draw_counts(surface, counts, table, seat)
     draw_small_floor(surface, floor, table, seat)
@@ -347,11 +373,12 @@ def _draw_small_path(surface: Surface, rect: Rect, table: Any, seat: int) -> Non
             surface.fill(table.theme["ink2"], (box.x + side // 5, rect.centery + side // 2 - high, side - 2 * (side // 5), high))
 
 
-def draw_counts(surface: Surface, rect: Rect, table: Any, seat: int) -> None:
-    """Draw the four treasures of a seat with their numbers."""
+def draw_counts(surface: Surface, rect: Rect, table: Any, seat: int, kinds: Sequence[str] = TREASURES) -> None:
+    """Draw treasures of a seat with their numbers."""
     theme, scale = table.theme, table.scale
-    supply = table.view.supply[4 * seat : 4 * seat + 4]
-    for kind, count, cell in zip(TREASURES, supply, cols(rect, [1.0] * 4), strict=True):
+    room = Rect(rect.x, rect.y, min(rect.w, scale.px(62) * len(kinds)), rect.h)
+    for kind, cell in zip(kinds, cols(room, [1.0] * len(kinds)), strict=True):
+        count = table.view.supply[4 * seat + TREASURES.index(kind)]
         side = min(scale.px(24), cell.h, max(1, cell.w - scale.px(14)))
         draw_sprite(surface, f"{G}/{kind}", Rect(cell.x, cell.centery - side // 2, side, side))
         beside = Rect(cell.x + side + scale.px(3), cell.y, cell.w - side - scale.px(3), cell.h)
@@ -387,7 +414,7 @@ def _draw_area(surface: Surface, box: Rect, state: advice.AreaState, theme: Them
     if level:
         clip = surface.get_clip()
         surface.set_clip(Rect(box.x, box.bottom - level, box.w, level).clip(clip))
-        fill_round(surface, box, theme["gain_plate"], radius)
+        fill_round(surface, box, (*theme["go"], 90), radius)
         surface.set_clip(clip)
     stroke_round(surface, box, theme["go" if state.full else "line2"], radius, scale.px(2) if state.full else scale.px(1))
     head = Rect(box.x, box.y + scale.px(2), box.w, box.h // 2)

@@ -38,7 +38,7 @@ def board_parts(rect: Rect, scale: Scale, family: bool) -> Parts:
         floor = Rect(0, 0, COLUMNS * cell, ROWS * cell)
         floor.midright = (column.x - gap - margin, rect.centery)
         zone = Rect(rect.x, rect.y, floor.x - margin - gap - rect.x, rect.h)
-        high = min(high, round(rect.h * 0.3))
+        high = min(high, round(rect.h * 0.24))
         paths, animals = rows(zone, [1.0, high], scale.px(8) if high else 0)
         return Parts(floor, cell, floor.inflate(2 * margin, 2 * margin), paths, animals, column)
     band = min(scale.px(150), round(rect.h * 0.26))

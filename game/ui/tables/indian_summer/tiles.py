@@ -11,8 +11,9 @@ from pygame import Rect, Surface
 from game.ui.cache import CACHE
 from game.ui.pieces import Piece, cardboard, printed_line, tile_piece
 from game.ui.shadows import round_shadow
-from game.ui.shapes import SS, clear_surface, cut, fill_disc, line, minus, stroke_disc, supersample, tinted
+from game.ui.shapes import SS, fill_disc, line, minus, stroke_disc, supersample, tinted
 from game.ui.sprites import draw_sprite
+from game.ui.surfaces import draw_panel
 from game.ui.tables.indian_summer.shapes import Cell, Pose
 from game.ui.theme import Colour, Theme, lighten, mix, shade
 
@@ -266,20 +267,10 @@ def _litter(out: Surface, cell: int, rng: Any) -> None:
         out.blit(image, (rng.randint(0, 9 * cell - side), rng.randint(0, 8 * cell - side)))
 
 
-def floor_frame(size: tuple[int, int], theme: Theme) -> Piece:
-    """Return the cardboard board on which the ground lies."""
+def draw_floor_frame(surface: Surface, rect: Rect, theme: Theme) -> None:
+    """Draw the cardboard board on which the ground lies."""
     colour = mix(theme["ground_a"], theme["section_line"], 0.18)
-    return tile_piece(size, theme, colour, key="floor", radius=theme.board(9), level=2)
-
-
-def clip_round(image: Surface, radius: float) -> Surface:
-    """Return a copy of an opaque picture with round corners."""
-    from game.ui.shapes import round_mask, with_alpha
-
-    return cut(with_alpha(image), round_mask(image.get_size(), radius))
-
-
-__all__ = [
-    "animal_piece", "box_size", "clear_surface", "clip_round", "draw_printed", "draw_token", "floor_frame", "ground",
-    "leaf_piece", "squirrel_piece", "union_mask",
-]  # fmt: skip
+    edge = theme.board(5)
+    below = Rect(rect.x, rect.y, rect.w, rect.h + edge)
+    draw_panel(surface, below, theme, 2, 9, mix(colour, theme["edge"], 0.45), mix(colour, theme["edge"], 0.6))
+    draw_panel(surface, rect, theme, 0, 9, colour, mix(colour, theme["edge"], 0.3))
