@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
@@ -134,6 +135,10 @@ class Theme:
         """Several lengths at once."""
         return tuple(self.px(n) for n in units)
 
+    def with_seats(self, seats: tuple[int, ...]) -> Theme:
+        """Return the same theme for seats with these marks."""
+        return theme_for(self.name, self.game, self.scale, seats)
+
     def mark_number(self, seat: int) -> int:
         """Return the number of a seat's mark in ``players``."""
         return self.seats[seat] if seat < len(self.seats) else seat
@@ -165,3 +170,10 @@ def seat_marks(rules: Any) -> tuple[int, ...]:
     """Return the number of each seat's mark where the rules give the seats their colours (``rules.seat_colours``), else ()."""
     order = [mark.name for mark in data().players]
     return tuple(order.index(name) for name in getattr(rules, "seat_colours", ()))
+
+
+def saved_marks(position: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return the same from the position text of a save, without loading its game."""
+    order = [mark.name for mark in data().players]
+    colours = [player.get("colour") for player in position.get("players", ())]
+    return tuple(order.index(name) for name in colours) if colours and all(name in order for name in colours) else ()

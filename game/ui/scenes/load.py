@@ -28,7 +28,7 @@ from game.ui.scenes.thumbnail import thumbnail
 from game.ui.shapes import fill_round, stroke_round
 from game.ui.sprites import icon
 from game.ui.surfaces import draw_header, draw_panel, draw_table
-from game.ui.theme import Theme
+from game.ui.theme import Theme, saved_marks
 from game.ui.widget import Widget
 
 SHELVES = ("saved", "unfinished", "examples", "bin")
@@ -369,10 +369,11 @@ class LoadScene(Scene):
         second = self._second_line(item)
         y = words.draw(surface, second, line, theme, 15, "ink2", valign="top", wrap=True, max_lines=4).bottom + px(8)
         if item.header is not None:
+            marked = theme.with_seats(saved_marks(item.header.position))
             for seat, who in enumerate(item.header.seats):
                 if y + px(28) > area.bottom:
                     return
-                draw_badge(surface, Rect(area.x, y, px(24), px(24)), seat, who.name, theme)
+                draw_badge(surface, Rect(area.x, y, px(24), px(24)), seat, who.name, marked)
                 level = "" if who.is_person else f" · {t(f'setup.level.{who.player}')}" if who.player != "random" else ""
                 words.draw(surface, who.name + level, Rect(area.x + px(32), y, area.w - px(32), px(24)), theme, 15, "ink")
                 y += px(30)

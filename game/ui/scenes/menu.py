@@ -28,7 +28,7 @@ from game.ui.shapes import cut, fill_round, round_mask, stroke_round, with_alpha
 from game.ui.sprites import aspect, draw_sprite, icon, sprite
 from game.ui.surfaces import draw_header, draw_panel, draw_table
 from game.ui.tables import TABLES
-from game.ui.theme import Theme
+from game.ui.theme import Theme, saved_marks
 
 LAYERS = 4
 SEATS = {"takenoko": (1, 4), "harmonies": (1, 4), "indian_summer": (1, 4), "renature": (2, 4), "animals_on_board": (2, 4)}
@@ -259,12 +259,12 @@ class Menu(Scene):
         words.draw(surface, t("menu.continue"), line, theme, 15, "gain", "bold")
         title = t("menu.turn", f"@menu.game.{header.game}", header.turn)
         words.draw(surface, title, line.move(0, px(24)), theme, 23, "ink", "bold")
-        self._draw_seats(surface, Rect(x, line.y + px(58), rect.right - px(176) - x, px(24)), header.seats)
+        self._draw_seats(surface, Rect(x, line.y + px(58), rect.right - px(176) - x, px(24)), header.seats, saved_marks(header.position))
         words.draw(surface, t("menu.saved", date_text(header.saved)), line.move(0, px(90)), theme, 15, "ink2")
 
-    def _draw_seats(self, surface: Surface, line: Rect, seats: Sequence[Seat]) -> None:
+    def _draw_seats(self, surface: Surface, line: Rect, seats: Sequence[Seat], marks: tuple[int, ...]) -> None:
         """Draw badge and name of all seats in one line; long names share what room there is."""
-        theme, px = self.theme, self.theme.px
+        theme, px = self.theme.with_seats(marks), self.theme.px
         badge, gap = line.h + px(6), px(14)
         needs = [words.width(who.name, theme, 15) for who in seats]
         room = line.w - len(seats) * badge - (len(seats) - 1) * gap

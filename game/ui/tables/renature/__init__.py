@@ -129,7 +129,9 @@ class RenatureTable(Table):
             name = PLAIN[kind]
             label = t(f"renature.button.{kind}", n=self.view.waiting)
             style: Any = "primary" if kind == "continue" else "plain"
-            yield Button(name, self.tray.buttons, label, lambda: self.pointer.press(name), kind=style)
+            box = self.tray.buttons.copy()
+            box.w = min(box.w, max(self.scale.px(120), words.width(label, self.theme, 16, "semibold") + self.scale.px(56)))
+            yield Button(name, box, label, lambda: self.pointer.press(name), kind=style)
 
     def _rotate(self) -> None:
         self.pointer.drag.rotate(1)
@@ -235,7 +237,12 @@ class RenatureTable(Table):
         return [(at[0] + step[0], at[1] + step[1]) for at in spaces if at is not None]
 
     def _holds_second(self) -> bool:
-        """Tell whether the second half of the held domino is under the pointer (a domino held in its middle counts as first)."""
+        """Tell whether the second half of the held domino is under the pointer.
+
+        A domino held in its middle counts as held by the first half, and so does one that turns by itself (settings).
+        """
+        if self.shell.settings.turn_for_me:
+            return False
         x, y = self.pointer.drag.grab
         along = (x, y, -x, -y)[self.pointer.drag.turn]
         return along > 1
@@ -309,6 +316,21 @@ class RenatureTable(Table):
             valley.draw_closing(surface, self, at)
         else:
             draw_refused(surface, grid.slot_path(at), self.theme, cross=False)
+            if self.fits_turned(space):
+                valley.draw_turn_sign(surface, grid.slot_path(at), self.theme)
+
+    def fits_turned(self, space: Space) -> bool:
+        """Tell whether the held domino would be legal in another turn about its grabbed half; its first half is at ``space``."""
+        held, drag = self.pointer.held, self.pointer.drag
+        assert held is not None
+        second = self._holds_second()
+        step = pieces.TURNS[drag.turn] if second else (0, 0)
+        grabbed = (space[0] + step[0], space[1] + step[1])
+        for turn, other in enumerate(pieces.TURNS):
+            first = (grabbed[0] - other[0], grabbed[1] - other[1]) if second else grabbed
+            if turn != drag.turn and f"cell.{first[0]}.{first[1]}" in self.gestures.targets(held, turn):
+                return True
+        return False
 
     def _draw_plant_ghost(self, surface: Surface, space: Space, legal: bool) -> None:
         grid, box = self.grid, self.grid.box(space)
@@ -344,7 +366,8 @@ class RenatureTable(Table):
                 if self.returning:
                     yield Gesture(action, None, cell, confirm=CONFIRM)
                 else:
-                    yield Gesture(action, clicks=("button.return_plant", cell, CONFIRM))
+                    asks = (CONFIRM,) if self.shell.settings.confirm != "never" else ()
+                    yield Gesture(action, clicks=("button.return_plant", cell, *asks))
             else:
                 yield Gesture(action, None, PLAIN[action.kind], confirm=confirm if action.kind == "skip_plant" else None)
         yield from extras
@@ -372,8 +395,8 @@ class RenatureTable(Table):
         return bool(after.to_act != self.view.to_act)
 
     def needs_confirm(self, gesture: Gesture) -> bool:
-        """Ask only before what cannot be taken back; everything else is undone with one click."""
-        return gesture.confirm is not None
+        """Ask only before what cannot be taken back, unless the settings say otherwise; the rest is undone with one click."""
+        return gesture.confirm is not None if self.shell.settings.confirm == "risky" else super().needs_confirm(gesture)
 
     def all_gestures(self) -> Iterator[Gesture]:
         """Return one way for each legal action."""

@@ -17,8 +17,8 @@ from game.ui.cache import CACHE
 from game.ui.drag import Point
 from game.ui.marks import cell_path, draw_badge, draw_chip, draw_dot, draw_legal, draw_selected
 from game.ui.shadows import round_shadow
-from game.ui.shapes import clear_surface, cut, fill_polygon, fill_round, line, polygon_mask, stroke_round
-from game.ui.sprites import sprite
+from game.ui.shapes import clear_surface, cut, fill_disc, fill_polygon, fill_round, line, polygon_mask, stroke_round
+from game.ui.sprites import icon, sprite
 from game.ui.surfaces import inner_shadow
 from game.ui.tables.gridview import GridView
 from game.ui.tables.renature import pieces
@@ -363,6 +363,8 @@ def _draw_plantable(surface: Surface, table: Any) -> None:
     grid, theme, view = table.grid, table.theme, table.view
     if view.placed >= 0:
         draw_selected(surface, grid.slot_path(tables().slots[view.placed].at), theme, fill=False)
+    if not table.wishes.marks_targets:
+        return
     kind = table.kind_in_question
     for space, points in advice.plantable(table.rules, view).items():
         box = grid.box(space)
@@ -439,6 +441,16 @@ def draw_closing(surface: Surface, table: Any, at: tuple[Space, Space]) -> None:
         path = grid.area_path(area, grid.cell * 0.045)
         line(surface, path, theme["legal_ink"], 6.0 * theme.scale.u, closed=True)
         line(surface, path, theme["legal"], 3.4 * theme.scale.u, closed=True)
+
+
+def draw_turn_sign(surface: Surface, path: Sequence[Point], theme: Theme) -> None:
+    """Draw the sign that a piece would fit here in another turn."""
+    u = theme.scale.u
+    centre = (round(max(x for x, _ in path)), round(min(y for _, y in path)))
+    fill_disc(surface, centre, 13 * u, theme["amber_ink"])
+    fill_disc(surface, centre, 11 * u, theme["amber"])
+    image = icon("rotate", max(8, round(16 * u)), theme["amber_ink"])
+    surface.blit(image, image.get_rect(center=centre))
 
 
 def draw_lifted(surface: Surface, piece: Any, image: Surface, centre: Point) -> None:
