@@ -322,8 +322,8 @@ class Results(Scene):
         """Return further facts of the result, such as suns or a rating."""
         game, found = self.session.spec.id, []
         for key, value in self.result.extra:
-            if has(f"{game}.{key}.{value}"):
-                found.append(t(f"results.named.{key}", f"@{game}.{key}.{value}"))
+            if key == "rating" and has(f"{game}.rating.{value}"):
+                found.append(t("results.rating", f"@{game}.rating.{value}"))
             elif has(f"results.extra.{key}"):
                 found.append(t(f"results.extra.{key}", value))
         note = table_class(game).result_note(self.session, playing.library_of(self.shell).saves.parent)
