@@ -329,3 +329,16 @@ def test_people_who_play_together_need_no_privacy_screen() -> None:
     shell, table = sit(3, Options(mode="coop"), seed=1)
     play_on(shell, table, 40)
     assert not table.session.secretive
+
+
+def test_another_piece_or_action_is_taken_by_one_click_while_a_piece_is_held() -> None:
+    shell, table = sit(2, seed=1)
+    for action in (act.DrawPlots(), None, act.Place((1, 0)), None):
+        table.session.play(action or table.session.legal[0])
+    table.refresh()
+    click(shell, "button.panda")
+    click(shell, "button.gardener")
+    assert table.pointer.held == "gardener"
+    click(shell, "button.irrigation")
+    assert table.session.match.log[-1].action == act.Irrigation()
+    assert table.pointer.held is None

@@ -159,8 +159,9 @@ class TakenokoTable(Table):
         return True
 
     def target_at(self, pos: Point, current: str | None) -> str | None:
-        """Return the cell or edge a held piece aims at; elsewhere the thing under the pointer."""
-        return self.hit(pos)
+        """Return the cell or edge a held piece aims at; elsewhere the thing under the pointer, unless it is another piece."""
+        anchor = self.hit(pos)
+        return None if anchor in self.gestures.grips else anchor
 
     def spots(self) -> Iterable[str]:
         """The keyboard walks over what can be taken or pressed, or where the held piece may go."""
