@@ -245,7 +245,7 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], scale: int
 
 
 def test_zoomed_in_a_space_is_hit_where_it_is_seen_and_zero_shows_all() -> None:
-    shell, table = sit_down(2, 1)
+    _, table = sit_down(2, 1)
     whole = dict(table.rects)
     table.own_command("zoom_in")
     table.own_command("zoom_in")

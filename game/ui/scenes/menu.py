@@ -259,7 +259,8 @@ class Menu(Scene):
         words.draw(surface, t("menu.continue"), line, theme, 15, "gain", "bold")
         title = t("menu.turn", f"@menu.game.{header.game}", header.turn)
         words.draw(surface, title, line.move(0, px(24)), theme, 23, "ink", "bold")
-        self._draw_seats(surface, Rect(x, line.y + px(58), rect.right - px(176) - x, px(24)), header.seats, saved_marks(header.position))
+        seats = Rect(x, line.y + px(58), rect.right - px(176) - x, px(24))
+        self._draw_seats(surface, seats, header.seats, saved_marks(header.position))
         words.draw(surface, t("menu.saved", date_text(header.saved)), line.move(0, px(90)), theme, 15, "ink2")
 
     def _draw_seats(self, surface: Surface, line: Rect, seats: Sequence[Seat], marks: tuple[int, ...]) -> None:

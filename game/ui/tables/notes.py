@@ -34,6 +34,8 @@ class Row(NamedTuple):
     struck: bool = False
     strong: bool = False
     remark: str = ""
+    signs: tuple[Callable[[int], Surface], ...] = ()
+    """Small pictures before the remark, each made for a height in pixels; left out where there is no room."""
 
 
 class Gap(NamedTuple):
@@ -136,6 +138,19 @@ def _say(surface: Surface, rect: Rect, say: Say, theme: Theme) -> int:
     return box.bottom
 
 
+def _signs(surface: Surface, room: Rect, row: Row, theme: Theme, label: int) -> int:
+    """Draw the pictures of a row at the right end of ``room``, closer together where they are many; return where they begin."""
+    images = [make(round(room.h * 0.86)) for make in row.signs]
+    free = room.w - label - theme.px(10)
+    step = min(images[0].get_width(), (free - images[0].get_width()) // max(1, len(images) - 1)) if len(images) > 1 else 0
+    if free < images[0].get_width() or (len(images) > 1 and step < theme.px(7)):
+        return room.right
+    x = room.right - images[0].get_width() - step * (len(images) - 1)
+    for index, image in enumerate(images):
+        surface.blit(image, image.get_rect(midleft=(x + index * step, room.centery)))
+    return x - theme.px(6)
+
+
 def _row(surface: Surface, rect: Rect, row: Row, theme: Theme) -> int:
     from game.ui.marks import draw_badge
 
@@ -157,6 +172,8 @@ def _row(surface: Surface, rect: Rect, row: Row, theme: Theme) -> int:
         right = words.draw(
             surface, row.remark, Rect(right - width, line.y, width, height), theme, 14, "ink2", align="right"
         ).left - theme.px(8)
+    if row.signs:
+        right = _signs(surface, Rect(x, line.y, right - x, height), row, theme, words.width(row.label, theme, 16, weight))
     label = words.draw(surface, row.label, Rect(x, line.y, max(1, right - x), height), theme, 16, colour, weight)
     if row.struck:
         draw_rule(surface, label.x, label.centery, label.w, theme, "refuse")

@@ -18,7 +18,7 @@ from game.games.renature.components import GAME, Space
 from game.ui import text as words
 from game.ui.buttons import Button
 from game.ui.drag import Point
-from game.ui.marks import cell_path, draw_chip, draw_ghost_outline, draw_refused
+from game.ui.marks import cell_path, draw_ghost_outline, draw_refused
 from game.ui.tables.base import Table
 from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.notes import Note, Say
@@ -341,7 +341,7 @@ class RenatureTable(Table):
         draw_ghost_outline(surface, path, self.theme)
         kind = self.kind_in_question or 0
         worth = advice.plant_worth(self.rules, self.view, tables().space_of[space], kind)
-        draw_chip(surface, (box.right + grid.cell * 0.5, box.y - grid.cell * 0.4), f"+{worth}", self.theme)
+        valley.draw_gain(surface, grid, box, worth, self.theme)
 
     # ---- how actions are made
 

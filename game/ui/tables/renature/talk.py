@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from pygame import Surface
 
 from game.content.i18n import t
 from game.engine.types import HIDDEN, Action
@@ -15,9 +18,8 @@ from game.games.renature.components import Space
 from game.games.renature.turn import set_joker
 from game.games.renature.words import a_plant, area_list, domino
 from game.ui.tables.notes import Block, Gap, Note, Row, Say
+from game.ui.tables.renature import pieces
 
-SHORT_SUM = 4
-"""Longest sum of heights that is written out."""
 NEUTRAL_SIGN = "plants_left"
 """Sprite of the neutral plants."""
 SMALL_TABLES = 3
@@ -132,17 +134,20 @@ class Talk:
         for row in found.rows:
             who = t("renature.inspect.neutral") if row.seat is None else self.table.session.names[row.seat]
             total = t("renature.inspect.sum", row.total)
-            if 1 < len(row.plants) <= SHORT_SUM:
-                total = f"{'+'.join(str(value) for value in row.plants)} = {row.total}"
             if row.cancelled:
                 gain = t("renature.inspect.tie")
             else:
                 gain = f"+{row.points}" if row.points else t("renature.inspect.nothing")
             sprite = f"renature/{NEUTRAL_SIGN}" if row.seat is None else None
-            rows.append(Row(who, gain, sprite, row.seat, row.cancelled, bool(row.points), total))
+            signs = tuple(self._sign(row.colour, value - 1) for value in row.plants)
+            rows.append(Row(who, gain, sprite, row.seat, row.cancelled, bool(row.points), total, signs))
         if not rows:
             rows.append(Say(t("renature.inspect.empty")))
         return rows
+
+    def _sign(self, colour: int, kind: int) -> Callable[[int], Surface]:
+        """Return what makes the picture of a plant for a row."""
+        return lambda high: pieces.plant(colour, kind, high, self.table.theme, 0.5).image
 
     def _still_open(self, found: AreaTable) -> list[Block]:
         """Return free spaces, shore left and who can still change the area."""

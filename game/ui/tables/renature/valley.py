@@ -417,9 +417,19 @@ def draw_proposed(surface: Surface, table: Any) -> None:
         pieces.stand(surface, piece, box)
         draw_selected(surface, cell_path(box, grid.cell * 0.2), theme, fill=False)
         worth = advice.plant_worth(table.rules, table.view, tables().space_of[action.at], kind)
-        draw_chip(surface, (box.right + grid.cell // 2, box.y - grid.cell // 4), f"+{worth}", theme)
+        draw_gain(surface, grid, box, worth, theme)
     elif action.kind == "return_plant":
         draw_selected(surface, cell_path(grid.box(action.at), grid.cell * 0.2), theme)
+
+
+def draw_gain(surface: Surface, grid: Grid, box: Rect, points: int, theme: Theme) -> None:
+    """Draw the chip with the points of a plant at the upper right of its space, inside of the board."""
+    high, wide = theme.px(16), theme.px(22)
+    x = min(box.right + grid.cell * 0.4, grid.window.right - wide)
+    y = max(box.y - grid.cell * 0.3, grid.window.y + high)
+    if x < box.right and y > box.y:  # in the upper right corner of the board it would lie on the plant
+        x = box.x - wide
+    draw_chip(surface, (x, y), f"+{points}", theme)
 
 
 def draw_domino_ghost(surface: Surface, table: Any, names: tuple[str, str], at: tuple[Space, Space]) -> None:
