@@ -287,8 +287,20 @@ def test_before_a_domino_lies_the_areas_it_closes_are_told_with_ties_struck_out(
     note = table.preview(next(gesture for gesture in table.all_gestures() if gesture.action == action))
     rows = [block for block in note.blocks if isinstance(block, Row)]
     assert [(row.label, row.struck) for row in rows] == [("Ann", True), ("Ben", True)]
-    isolating = Place(("butterfly", "owl"), ((3, 0), (4, 0)))
-    assert table.talk.preview(isolating) == note
+    assert "isolated" not in note.plain()
+
+
+W7 = """
+{game: renature, seats: 2, to_act: 0, phase: domino, table: {brook: [{at: [0, 1], animal: bat}, {at: [1, 1], animal: snail},
+{at: [2, 1], animal: snail}, {at: [3, 1], animal: owl}]}, players: [{hand: [[frog, owl], [fox, fox], [bat, bat]]}, {}]}
+"""
+
+
+def test_a_domino_that_isolates_the_last_space_is_told_to_close_the_area() -> None:
+    _, table = sit_at(W7)
+    action = Place(("frog", "owl"), ((4, 0), (4, 1)))
+    note = table.preview(next(gesture for gesture in table.all_gestures() if gesture.action == action))
+    assert "Closes area A** by leaving isolated spaces" in "\n".join(b.text for b in note.blocks if hasattr(b, "text"))
 
 
 def test_the_area_under_the_pointer_shows_its_majority() -> None:
