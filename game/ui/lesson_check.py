@@ -24,11 +24,16 @@ CLICKS: Final = 60
 """Clicks after which a step is taken to be stuck."""
 
 
-def problems(game: str, sizes: Sequence[tuple[int, int]] = WINDOWS, scales: Sequence[int] = SCALES) -> list[str]:
-    """Return what is cut, covered or cannot be reached by clicks, in both languages, at each size and scale."""
+def problems(
+    game: str,
+    sizes: Sequence[tuple[int, int]] = WINDOWS,
+    scales: Sequence[int] = SCALES,
+    codes: Sequence[str] = LANGUAGES,
+) -> list[str]:
+    """Return what is cut, covered or cannot be reached by clicks, in each language, at each size and scale."""
     pygame.font.init()
     found: list[str] = []
-    for code in LANGUAGES:
+    for code in codes:
         for size in sizes:
             for scale in scales:
                 where = f"{game}, {code}, {size[0]}x{size[1]} at {scale}%"

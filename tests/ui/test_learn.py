@@ -53,7 +53,7 @@ def test_every_game_has_a_sheet_that_fits(game: str, size: tuple[int, int], scal
             for row in widget.children():
                 assert row.rect.right <= widget.rect.right
                 assert row.need(scene.theme)[1] <= row.rect.h + 1
-        picture(shell)
+    picture(shell)
 
 
 def test_a_chapter_begins_the_lesson_there(tmp_path: Path) -> None:

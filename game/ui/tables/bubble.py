@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 import pygame
@@ -60,6 +62,11 @@ class Bubble(NamedTuple):
     """An answer to what was done, in a box."""
     good: bool = False
     """The answer tells that the goal is reached."""
+
+    @property
+    def texts(self) -> tuple[object, ...]:
+        """Return all that its size depends on."""
+        return (*self[:4], self.bar, self.refusal, self.reply, *((way.name, way.label, way.icon) for way in self.ways))
 
 
 class Form(NamedTuple):
@@ -161,6 +168,7 @@ class Spread(NamedTuple):
 
 def place(bubble: Bubble, theme: Theme, spread: Spread) -> tuple[Rect, Form]:
     """Return where the bubble lies: in the first form that covers nothing it must not, as near as may be."""
+    cover = Cover(spread)
     form = None
     for tight in TIGHTNESS:
         best: tuple[float, Rect, Form] | None = None
@@ -168,7 +176,7 @@ def place(bubble: Bubble, theme: Theme, spread: Spread) -> tuple[Rect, Form]:
             form = measure(bubble, theme, min(theme.px(width * max(tight, 0.7)), spread.room.w), tight)
             if form.size[1] > spread.room.h:
                 continue
-            found = _best_place(form.size, spread)
+            found = _best_place(form.size, cover)
             if found is not None and form.lines > 1:
                 found = (found[0] + spread.room.w / 8, found[1])
             if found is not None and (best is None or found[0] < best[0] * 0.6):
@@ -176,44 +184,87 @@ def place(bubble: Bubble, theme: Theme, spread: Spread) -> tuple[Rect, Form]:
         if best is not None:
             return best[1], best[2]
     assert form is not None
-    return _least_harm(form.size, spread), form
+    return _least_harm(form.size, cover), form
 
 
-def _spots(size: tuple[int, int], room: Rect) -> list[Rect]:
-    step = max(8, room.h // 30)
-    xs = [*range(room.x, room.right - size[0], step), max(room.x, room.right - size[0])]
-    ys = [*range(room.y, room.bottom - size[1], step), max(room.y, room.bottom - size[1])]
-    return [Rect(x, y, *size) for x in xs for y in ys]
+class Cover:
+    """What a bubble would cover, summed over a grid so that every place costs four look-ups."""
+
+    def __init__(self, spread: Spread) -> None:
+        self.spread = spread
+        self.step = max(8, spread.room.h // 24)
+        self.across, self.down = -(-spread.room.w // self.step), -(-spread.room.h // self.step)
+        self._sums = _summed(_summed(self._corners()))
+
+    def _corners(self) -> list[list[float]]:
+        """Return the grid whose sums are the weights of the cells: each rectangle at its four corners."""
+        room, step = self.spread.room, self.step
+        grid = [[0.0] * (self.across + 1) for _ in range(self.down + 1)]
+        for rect, weight in zip(self.spread.soft, self.spread.weights, strict=True):
+            inside = rect.clip(room)
+            if inside.w and inside.h:
+                left, top = (inside.x - room.x) // step, (inside.y - room.y) // step
+                right, bottom = -(-(inside.right - room.x) // step), -(-(inside.bottom - room.y) // step)
+                for y, x, sign in ((top, left, 1), (top, right, -1), (bottom, left, -1), (bottom, right, 1)):
+                    grid[y][x] += sign * weight
+        return grid
+
+    def covered(self, spot: Rect) -> float:
+        """Return the weighted area below a place, in pixels."""
+        room, step, sums = self.spread.room, self.step, self._sums
+        left, top = (spot.x - room.x) // step, (spot.y - room.y) // step
+        right, bottom = min(self.across, -(-(spot.right - room.x) // step)), min(self.down, -(-(spot.bottom - room.y) // step))
+        cells = _at(sums, bottom, right) - _at(sums, top, right) - _at(sums, bottom, left) + _at(sums, top, left)
+        return cells * step * step
+
+    def cost(self, spot: Rect) -> float:
+        """Return how bad a place is: what it covers, and how far it lies from what it speaks of."""
+        x, y = self.spread.near
+        dx = max(spot.left - x, 0, x - spot.right)
+        dy = max(spot.top - y, 0, y - spot.bottom)
+        return 1.0 + self.covered(spot) / 40 + math.hypot(dx, dy)
+
+    def spots(self, size: tuple[int, int]) -> list[Rect]:
+        """Return the places for a bubble of a size, on the grid and at the far edges."""
+        room, step = self.spread.room, self.step
+        xs = [*range(room.x, room.right - size[0], step), max(room.x, room.right - size[0])]
+        ys = [*range(room.y, room.bottom - size[1], step), max(room.y, room.bottom - size[1])]
+        return [Rect(x, y, *size) for x in xs for y in ys]
 
 
-def _best_place(size: tuple[int, int], spread: Spread) -> tuple[float, Rect] | None:
-    best: tuple[float, Rect] | None = None
-    for spot in _spots(size, spread.room):
-        if spot.collidelist(spread.hard) >= 0:
-            continue
-        cost = _cost(spot, spread)
-        if best is None or cost < best[0]:
-            best = (cost, spot)
-    return best
+def _summed(grid: list[list[float]]) -> list[list[float]]:
+    """Return the grid of sums over everything above and left of each cell, the cell included."""
+    above = [0.0] * len(grid[0])
+    out: list[list[float]] = []
+    for line in grid:
+        above = [one + other for one, other in zip(above, accumulate(line), strict=True)]
+        out.append(above)
+    return out
 
 
-def _cost(spot: Rect, spread: Spread) -> float:
-    covered = 0.0
-    for index in spot.collidelistall(spread.soft):
-        part = spot.clip(spread.soft[index])
-        covered += spread.weights[index] * part.w * part.h
-    dx = max(spot.left - spread.near[0], 0, spread.near[0] - spot.right)
-    dy = max(spot.top - spread.near[1], 0, spread.near[1] - spot.bottom)
-    return 1.0 + covered / 40 + (dx * dx + dy * dy) ** 0.5
+def _at(sums: list[list[float]], row: int, column: int) -> float:
+    """Return the sum over the cells above a row and left of a column."""
+    return sums[row - 1][column - 1] if row and column else 0.0
 
 
-def _least_harm(size: tuple[int, int], spread: Spread) -> Rect:
+def _best_place(size: tuple[int, int], cover: Cover) -> tuple[float, Rect] | None:
+    hard = cover.spread.hard
+    free = [spot for spot in cover.spots(size) if spot.collidelist(hard) < 0]
+    if not free:
+        return None
+    costs = [cover.cost(spot) for spot in free]
+    least = min(costs)
+    return least, free[costs.index(least)]
+
+
+def _least_harm(size: tuple[int, int], cover: Cover) -> Rect:
     """Return the place that covers least of what must stay in sight, where it cannot all."""
+    room = cover.spread.room
 
     def harm(spot: Rect) -> tuple[int, float]:
-        return sum(part.w * part.h for part in map(spot.clip, spread.hard)), _cost(spot, spread)
+        return sum(part.w * part.h for part in map(spot.clip, cover.spread.hard)), cover.cost(spot)
 
-    return min(_spots((min(size[0], spread.room.w), min(size[1], spread.room.h)), spread.room), key=harm)
+    return min(cover.spots((min(size[0], room.w), min(size[1], room.h))), key=harm)
 
 
 class BubbleButton(Button):
@@ -248,11 +299,15 @@ class BubbleView:
         self.buttons: list[BubbleButton] = []
         self._near: tuple[int, int] | None = None
         self._hard: list[Rect] = []
+        self._placed: tuple[object, ...] | None = None
 
     def add(self, bubble: Bubble, theme: Theme, spread: Spread, group: Widgets, points: bool) -> None:
         """Place the bubble and add its controls; with ``points`` it has a beak towards what it speaks of."""
         self.bubble = bubble
-        self.rect, self.form = place(bubble, theme, spread)
+        key = (bubble.texts, theme.key, str(spread))
+        if key != self._placed:
+            self._placed = key
+            self.rect, self.form = place(bubble, theme, spread)
         self._near = spread.near if points else None
         self._hard = spread.hard
         group.add(Ground(self.name, self.rect))
