@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
@@ -10,12 +11,29 @@ from game.content.i18n import t
 from game.engine.types import Reason
 from game.games.indian_summer import actions as act
 from game.games.indian_summer import advice
+from game.ui.buttons import Kind
+from game.ui.sprites import sprite
 from game.ui.tables.base import PACE_S
 from game.ui.tables.indian_summer.hand import cell_at
 from game.ui.tables.notes import Note, Say
 from game.ui.widgets import Button, Widgets
 
 G = "indian_summer"
+ROTATE = "rotate"
+
+
+class Entry(NamedTuple):
+    """One button of the column beside the floor."""
+
+    name: str
+    label: str
+    action: Callable[[], object]
+    tip: str = ""
+    icon: str = ""
+    mirrored: bool = False
+    enabled: bool = True
+    reason: str = ""
+    kind: Kind = "plain"
 
 
 def add(table: Any, group: Widgets) -> None:
@@ -26,71 +44,30 @@ def add(table: Any, group: Widgets) -> None:
     if not entries:
         return
     high = min(table.scale.px(40), (column.h - gap * (len(entries) - 1)) // len(entries))
-    y = column.y
-    for name, label, icon, action, enabled, reason, tip, kind in entries:
+    ink = table.theme["ink"]
+    for row, one in enumerate(entries):
+        rect = Rect(column.x, column.y + row * (high + gap), column.w, high)
+        picture = (lambda px: sprite(f"ui/{ROTATE}", px, flip=True, tint=ink)) if one.mirrored else None
         group.add(
-            Button(f"button.{name}", Rect(column.x, y, column.w, high), label, action, kind=kind, icon=icon, enabled=enabled,
-                   reason=reason, tooltip=tip, units=14.5)
+            Button(f"button.{one.name}", rect, one.label, one.action, kind=one.kind, icon=one.icon, sprite=picture,
+                   enabled=one.enabled, reason=one.reason, tooltip=one.tip, units=14.5)
         )  # fmt: skip
-        y += high + gap
 
 
-def _held(table: Any) -> list[tuple[Any, ...]]:
+def _held(table: Any) -> list[Entry]:
     """Return the buttons that turn, flip and put back what is held."""
     grip = table.pointer.held
+
+    def tip(command: str) -> str:
+        return str(table.shell.keys.tooltip(t(f"ui.command.{command}"), command))
+
     found = []
-    keys = table.shell.keys
     if table.turn_steps(grip) > 1:
-        turn = lambda step: lambda: _turn(table, step)  # noqa: E731
-        found.append(
-            (
-                "turn_right",
-                t(f"{G}.button.turn_right"),
-                "rotate",
-                turn(1),
-                True,
-                "",
-                keys.tooltip(t("ui.command.rotate"), "rotate"),
-                "bar_plain",
-            )
-        )
-        found.append(
-            (
-                "turn_left",
-                t(f"{G}.button.turn_left"),
-                "undo",
-                turn(-1),
-                True,
-                "",
-                keys.tooltip(t("ui.command.rotate_back"), "rotate_back"),
-                "bar_plain",
-            )
-        )
+        found.append(Entry("turn_right", t(f"{G}.button.turn_right"), lambda: _turn(table, 1), tip("rotate"), ROTATE))
+        found.append(Entry("turn_left", t(f"{G}.button.turn_left"), lambda: _turn(table, -1), tip("rotate_back"), mirrored=True))
     if table.can_flip(grip):
-        found.append(
-            (
-                "flip",
-                t(f"{G}.button.flip"),
-                "flip",
-                lambda: _flip(table),
-                True,
-                "",
-                keys.tooltip(t("ui.command.flip"), "flip"),
-                "bar_plain",
-            )
-        )
-    found.append(
-        (
-            "let_go",
-            t("table.word.put_back"),
-            "cross",
-            lambda: _let_go(table),
-            True,
-            "",
-            keys.tooltip(t("ui.command.back"), "back"),
-            "bar_plain",
-        )
-    )
+        found.append(Entry("flip", t(f"{G}.button.flip"), lambda: _flip(table), tip("flip"), "flip"))
+    found.append(Entry("let_go", t("table.word.put_back"), lambda: _let_go(table), tip("back"), "cross"))
     return found
 
 
@@ -111,35 +88,37 @@ def _let_go(table: Any) -> None:
     table.put_back()
 
 
-def _idle(table: Any) -> list[tuple[Any, ...]]:
+def _idle(table: Any) -> list[Entry]:
     """Return the buttons of trade, try-out and the final phase."""
-    found: list[tuple[Any, ...]] = []
-    view, tryout = table.view, table.tryout
     if table.guest is not None:
-        return [("own_floor", t(f"{G}.button.own_floor"), "", table.leave_modes, True, "", "", "plain")]
-    if view.phase == "final":
-        if table.asking_me:
-            label = t(f"{G}.button.stop_filling" if table.filling else f"{G}.button.fill")
-            found.append(("fill", label, "", lambda: _fill(table), True, "", t(f"{G}.tip.fill"), "go"))
-        return found
-    if view.phase not in ("turn", "second"):
-        return found
-    tradable = any(isinstance(action, act.Trade) for action in table.session.legal) if table.asking_me else False
+        return [Entry("own_floor", t(f"{G}.button.own_floor"), table.leave_modes)]
+    if table.view.phase == "final" and table.asking_me:
+        label = t(f"{G}.button.{'fill' if table.filling is None else 'stop_filling'}")
+        return [Entry("fill", label, lambda: _fill(table), t(f"{G}.tip.fill"), kind="go")]
+    if table.view.phase not in ("turn", "second"):
+        return []
+    tradable = table.asking_me and any(isinstance(action, act.Trade) for action in table.session.legal)
     why = t(f"{G}.tip.no_trade") if table.asking_me else t("table.not_now")
     open_now = table.choosing == "trade"
-    label = t(f"{G}.button.close" if open_now else f"{G}.button.trade")
-    found.append(("trade", label, "", lambda: _choose(table, "trade"), tradable or open_now, why, t(f"{G}.tip.trade"), "plain"))
-    if table.can_plan:
-        found.append(("try", t(f"{G}.button.try_end" if tryout.on else f"{G}.button.try"), "", lambda: _try(table), True, "",
-                      t(f"{G}.tip.try"), "primary" if tryout.on else "plain"))  # fmt: skip
+    label = t(f"{G}.button.{'close' if open_now else 'trade'}")
+    trade = Entry("trade", label, lambda: _choose(table, "trade"), t(f"{G}.tip.trade"), enabled=tradable or open_now, reason=why)
+    return [trade, *(_plans(table) if table.can_plan else [])]
+
+
+def _plans(table: Any) -> list[Entry]:
+    """Return the buttons of the try-out."""
+    tryout = table.tryout
+    label = t(f"{G}.button.{'try_end' if tryout.on else 'try'}")
+    found = [Entry("try", label, lambda: _try(table), t(f"{G}.tip.try"), kind="primary" if tryout.on else "plain")]
     if tryout.pieces:
-        found.append(("remember", t(f"{G}.button.remember"), "", lambda: _remember(table), tuple(tryout.pieces) != tryout.kept,
-                      t(f"{G}.tip.remembered"), t(f"{G}.tip.remember"), "plain"))  # fmt: skip
-        found.append(
-            ("clear_plan", t(f"{G}.button.clear_plan"), "", lambda: _clear(table), True, "", t(f"{G}.tip.clear_plan"), "plain")
-        )
+        new = tuple(tryout.pieces) != tryout.kept
+        found += [
+            Entry("remember", t(f"{G}.button.remember"), lambda: _remember(table), t(f"{G}.tip.remember"), enabled=new,
+                  reason=t(f"{G}.tip.remembered")),
+            Entry("clear_plan", t(f"{G}.button.clear_plan"), lambda: _clear(table), t(f"{G}.tip.clear_plan")),
+        ]  # fmt: skip
     elif tryout.kept:
-        found.append(("recall", t(f"{G}.button.recall"), "", lambda: _recall(table), True, "", t(f"{G}.tip.recall"), "plain"))
+        found.append(Entry("recall", t(f"{G}.button.recall"), lambda: _recall(table), t(f"{G}.tip.recall")))
     return found
 
 

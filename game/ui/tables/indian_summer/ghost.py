@@ -77,11 +77,8 @@ def _ring(surface: Surface, path: list[tuple[float, float]], theme: Any) -> None
 
 
 def _legal_marks(surface: Surface, table: Any, path: Any, found: Any, at: Any, size: Any) -> None:
-    theme, floor, cell = table.theme, table.parts.floor, table.parts.cell
+    theme = table.theme
     _ring(surface, path, theme)
-    hole = space_rect(floor, cell, found.hole).center
-    if found.token is not None:
-        tiles.draw_token(surface, hole, cell, found.token, theme, 1.45)
     for name in found.completes:
         rect = table.area_rect(name).inflate(-table.scale.board(5), -table.scale.board(5))
         box = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
@@ -197,7 +194,20 @@ def draw_held(surface: Surface, table: Any) -> tuple[Any, tuple[int, int]]:
     piece, at, looks = held_picture(table)
     piece.shadow(surface, at)
     surface.blit(faded(piece.image, 235, ("held", *looks, table.parts.cell, table.theme.key)), at)
+    _show_under_hole(surface, table, at)
     return piece, at
+
+
+def _show_under_hole(surface: Surface, table: Any, at: tuple[int, int]) -> None:
+    """Draw the treasure that would wait in the hole of the held leaf large over it, so that nothing hides it."""
+    aim, cell = table.pointer.aim, table.parts.cell
+    if aim is None or not aim.startswith("cell.") or table.pointer.held not in table.gestures.leaves:
+        return
+    token = table.verdict_over(cell_at(aim)).token
+    hole = table.held_over(cell_at(aim)).pose.hole
+    if token is not None and hole is not None:
+        centre = (at[0] + (hole[1] + 0.5) * cell, at[1] + (hole[0] + 0.5) * cell)
+        tiles.draw_token(surface, centre, cell, token, table.theme, 1.35)
 
 
 def draw_dots(surface: Surface, table: Any) -> None:

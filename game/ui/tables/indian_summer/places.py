@@ -67,7 +67,7 @@ def best_grid(rect: Rect, count: int, gap: int, most: int) -> list[Rect]:
     for wide in range(1, count + 1):
         tall = -(-count // wide)
         side = min((rect.w - gap * (wide - 1)) // wide, (rect.h - gap * (tall - 1)) // tall, most)
-        if side > best:
+        if side >= best:  # of equal sizes the widest, so that a refill lies in one row
             best, columns = side, wide
     found = []
     for index in range(count):

@@ -241,12 +241,14 @@ class Talk:
         key = f"inspect.space_{what}{'_treasure' if kind >= 0 and what in ('empty', 'hole', 'leaf', 'squirrel') else ''}"
         blocks.append(Say(text(key, name)))
         state = next(one for one in advice.areas(table.rules, view, seat) if one.id == area)
-        blocks.append(Row(text("area", area).capitalize(), f"{state.covered} / 12"))
+        blocks.append(Row(upper(text("area", area)), f"{state.covered} / 12"))
         if state.waiting:
             blocks.append(Say(text("inspect.waiting", treasures(state.waiting))))
         return Note(upper(place((row, column))), tuple(blocks), f"{G}/{TREASURES[kind]}" if kind >= 0 else None)
 
     def _treasure(self, rest: str) -> Note:
+        if self.table.laying == rest:
+            return self._moment()
         use = next(row for row in self.table.uses if row.kind == rest)
         tone = "good" if use.reason is None else "warn"
         says: tuple[Block, ...] = (Say(text(f"inspect.treasure.{rest}")), Say(use.text, tone))  # type: ignore[arg-type]
