@@ -350,6 +350,18 @@ class Garden:
         image = faded(small_hex(self.side * 0.62, colour, self.table.theme), alpha, ("ghost hex", colour))
         surface.blit(image, image.get_rect(center=self.point(at, (0, 0))))
 
+    def draw_ghost_plot(self, surface: Surface, at: Hex) -> None:
+        """Draw the plot to be placed where it would lie."""
+        table = self.table
+        plot = table.view.picked[0]
+        piece = plot_piece(table.rules.box.plot_colour[plot], self.side, table.theme)
+        surface.blit(faded(piece.image, 148, ("ghost plot", plot)), self._corner(at, piece))
+        kind = table.rules.box.plot_printed[plot] or table.with_chip
+        if kind:
+            image = chip(kind, max(9, round(table.camera.side * 0.5)), table.theme).image
+            ghost = faded(image, 190, ("ghost chip", kind))
+            surface.blit(ghost, ghost.get_rect(center=self.point(at, (-0.4, 0.2))))
+
     def near(self, card: str) -> Iterator[Any]:
         """Yield the places where a plot card nearly lies, as the player may see them."""
         table = self.table

@@ -302,10 +302,7 @@ def draw_ghost(surface: Surface, table: Any, target: str, legal: bool) -> None:
     if side is not None:
         table.garden.draw_channel(surface, side, 170)
     elif held == "tile.0":
-        piece = held_image(table, 1)
-        corner = table.garden.corner(at)
-        if piece is not None:
-            surface.blit(faded(piece.image, 148, ("ghost plot", table.view.picked)), corner)
+        table.garden.draw_ghost_plot(surface, at)
         draw_ghost_outline(surface, table.outline(target), table.theme)
     elif held is not None and held.startswith("store."):
         piece = chip(held[6:], max(9, round(table.camera.side * 0.5)), table.theme)

@@ -161,6 +161,8 @@ def _draw_hover(surface: Surface, garden: Any) -> None:
         garden.mark_edge(surface, side, True)
         _draw_events(surface, garden, Channel(side))
     elif at is not None and hover in table.gestures.direct:
+        if table.view.phase == "plot_cell":
+            garden.draw_ghost_plot(surface, at)
         garden.mark_chosen(surface, at)
         _draw_events(surface, garden, table.gestures.direct[hover].action)
     elif hover in ("panda", "gardener") and hover in table.gestures.grips:
