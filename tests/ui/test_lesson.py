@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -61,6 +62,26 @@ def test_a_whole_lesson_by_clicks_ends_with_the_offer_of_a_game(code: str) -> No
     assert shell.stack.top.name == "question"
     assert shell.settings.lessons_done == [AOB]
     assert AOB not in shell.settings.lessons
+
+
+@pytest.mark.parametrize(("game", "way"), [(AOB, "game"), ("harmonies", "finish"), ("harmonies", "game")])
+def test_after_the_lesson_comes_a_game(game: str, way: str, tmp_path: Path) -> None:
+    shell = shell_for("en", (1280, 720))
+    shell.saves_folder = tmp_path
+    table = make(shell, game, len(script(game).steps) - 1)
+    shell.stack.push(table)
+    shell.update(0.0)
+    before = table.session.match.state
+    click(shell, "button.skip")
+    if game == AOB:  # its last step ends the game only when it is played
+        assert "button.finish" in shell.stack.top.anchors()  # type: ignore[union-attr]
+    click(shell, f"button.{way}")
+    played: Any = shell.stack.top
+    assert played.name == "table"
+    assert played.guide is None
+    assert [seat.player for seat in played.session.seats] == ["person", "easy"]
+    same = all(getattr(before, name) == getattr(played.session.match.state, name) for name in before.__slots__)
+    assert same == (way == "finish")
 
 
 def test_a_detour_is_answered_and_try_again_puts_everything_back() -> None:

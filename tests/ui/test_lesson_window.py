@@ -1,4 +1,4 @@
-"""The lesson of Animals on Board from the menu to its end in a real window, by clicks on what is pointed at, in both languages."""
+"""The lesson of Animals on Board from the menu to its end in a real window, in both languages, by clicks alone."""
 
 from __future__ import annotations
 

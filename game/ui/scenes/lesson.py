@@ -14,13 +14,14 @@ from game.tutorial.script import has_lesson, script
 from game.ui import go, playing
 from game.ui.dialog import Answer, Question
 from game.ui.shell import Shell
+from game.ui.tables import TABLES
 from game.ui.tables.bubble import Bubble, Way
 from game.ui.tables.coach import Coach, Pointed
 
 
 def make(shell: Shell, game: str, step: int | None = None) -> Any:
     """Return the lesson of a game at its table, at a step or where it was left; the choice of what to learn where it has none."""
-    if not has_lesson(game):
+    if not has_lesson(game) or game not in TABLES:
         return go.make_learn(game)
     start = shell.settings.lessons.get(game, 0) if step is None else step
     guide = LessonGuide(Lesson(script(game), names_for(shell), start))
