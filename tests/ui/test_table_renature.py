@@ -12,6 +12,7 @@ from pygame import Rect
 from game.engine.match import Match
 from game.engine.types import Action, Seat, Setup
 from game.games import positions, spec
+from game.games.renature import advice
 from game.games.renature.actions import ChangeJoker, Place, Plant, ReturnPlant
 from game.session import Session
 from game.ui import go
@@ -357,3 +358,23 @@ def test_a_turn_by_keyboard_alone() -> None:
     table.widgets.set_focus("button.confirm", keyboard=True)
     press(shell, pygame.K_RETURN)
     assert table.session.match.log[-1].action == plant.action
+
+
+P7 = """
+{game: renature, seats: 2, to_act: 0, phase: turn_end, table: {brook: [{at: [0, 5], animal: bat}, {at: [1, 5], animal: snail},
+{at: [2, 5], animal: snail}, {at: [2, 4], animal: fox}, {at: [2, 3], animal: fox}, {at: [2, 2], animal: owl}],
+plants: [{at: [0, 4], colour: black, type: pine}, {at: [1, 4], colour: white, type: oak}]},
+players: [{colour: white, hand: [[hedgehog, frog], [turtle, turtle], [owl, bat]]}, {colour: black}]}
+"""
+
+
+def test_ending_the_turn_reminds_of_an_extra_turn_that_pays() -> None:
+    shell, table = sit_at(P7)
+    ply = table.session.match.ply
+    areas, points = advice.best_closing(table.rules, table.view)
+    assert ([table.rules.tables.areas[area] for area in areas], points) == (["B"], 5)
+    click(shell, "button.end_turn")
+    assert table.session.match.ply == ply
+    assert "+5" in table.message.plain()
+    click(shell, "button.end_turn")
+    assert table.session.match.ply == ply + 1

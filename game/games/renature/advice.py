@@ -14,7 +14,7 @@ from game.games.renature.board import NEUTRAL, TYPES
 from game.games.renature.choices import OWNERS, placements, return_actions
 from game.games.renature.components import Space, neighbours
 from game.games.renature.rules import RenatureRules
-from game.games.renature.scoring import COLOURS, UNSCORED, area_sums, cancelled, majority
+from game.games.renature.scoring import COLOURS, UNSCORED, area_points, area_sums, cancelled, majority
 from game.games.renature.state import State
 
 
@@ -120,6 +120,22 @@ def free_after(rules: RenatureRules, s: State, at: tuple[Space, Space]) -> int:
     """Return the mask of the free brook spaces once a domino lies there."""
     slot = rules.tables.slots[rules.tables.slot_of[at]]
     return s.free & ~(slot.first_bit | slot.second_bit)
+
+
+def best_closing(rules: RenatureRules, s: State) -> tuple[tuple[int, ...], int]:
+    """Return the areas that the player to act could close with a domino of the hand, and the points for it, at their best.
+
+    The areas are taken as they stand, without a further plant; no areas and 0 where nothing is to be won.
+    """
+    seat = s.to_act
+    worth = [dict(area_points(rules, s, area)).get(seat, 0) for area in range(len(rules.tables.areas))]
+    best: tuple[tuple[int, ...], int] = ((), 0)
+    for at in {at for domino in s.hands[seat] for at in open_ends(rules, s, domino).slots}:
+        closed = tuple(closed_by(rules, s, at))
+        points = sum(worth[area] for area in closed)
+        if points > best[1]:
+            best = closed, points
+    return best
 
 
 def closing_tables(rules: RenatureRules, s: State, at: tuple[Space, Space]) -> list[AreaTable]:

@@ -15,6 +15,7 @@ from game.games.renature.actions import ChangeJoker, Discard, ExtraTurn, Place, 
 from game.games.renature.board import NEUTRAL, TYPES, tables
 from game.games.renature.choices import OWNERS
 from game.games.renature.components import GAME, Space
+from game.games.renature.words import area_list
 from game.ui import text as words
 from game.ui.buttons import Button
 from game.ui.drag import Point
@@ -564,6 +565,16 @@ class RenatureTable(Table):
         """Return the verb on the confirming button."""
         assert self.proposal is not None
         return t(f"renature.kind.{self.proposal.action.kind}")
+
+    def reminder(self) -> Note | None:
+        """Tell when an extra turn would pay: a domino of the hand closes areas for more than it costs."""
+        if self.view.phase != "turn_end" or self._offer("extra_turn").reason is not None:
+            return None
+        areas, points = advice.best_closing(self.rules, self.view)
+        if points <= self.rules.extra_price:
+            return None
+        text = t("renature.inspect.reminder", area_list(self.rules, areas), points, self.rules.extra_price)
+        return Note(t("renature.inspect.reminder_title"), (Say(text, "hint", f"{GAME}/cloud"),))
 
     # ---- movement
 
