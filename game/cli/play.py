@@ -42,6 +42,10 @@ def run(args: argparse.Namespace) -> int:
         raise common.UsageError("give one of GAME, --load and --position")
     if paths.changed_files().is_dir():
         paths.use_data(paths.changed_files())
+    if args.anchors is not None and (args.anchors.is_dir() or not args.anchors.absolute().parent.is_dir()):
+        raise common.UsageError(f"--anchors {args.anchors}: a file in a folder that exists is needed")
+    if args.saves is not None and args.saves.exists() and not args.saves.is_dir():
+        raise common.UsageError(f"--saves {args.saves}: this is no folder")
     start = positions.read_file(args.position) if args.position else None
     if args.load is not None and (loaded := load(args.load)).match is None:
         raise common.UsageError(f"--load {args.load}: {loaded.sentence}")

@@ -30,6 +30,8 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         (["play", GAME, "--load", "x.jsonl"], "give one of GAME, --load and --position"),
         (["play", "--load", "x.jsonl"], "--load x.jsonl: The file cannot be read"),
         (["play", "--load", "README.md"], "--load README.md: This file is no saved game"),
+        (["play", "--anchors", "no/such/folder/a.json"], "--anchors no/such/folder/a.json: a file in a folder that exists"),
+        (["play", "--saves", "README.md"], "--saves README.md: this is no folder"),
         (["screenshot", "menu", "--hold", "{}", "-o", "x.png"], "--hold needs a game as SCREEN"),
         (["screenshot", "menu", "-o", "no/such/folder/x.png"], "-o no/such/folder/x.png: a file in a folder that exists"),
         (["screenshot", "menu", "-o", "."], "-o .: a file in a folder that exists is needed"),
