@@ -223,6 +223,55 @@ def test_leaves_are_tried_out_in_the_turn_of_another_and_the_plan_is_remembered(
     assert session.match.ply == ply and len(table.tryout.pieces) == 2
 
 
+def test_a_leaf_held_for_a_plan_stays_in_the_hand_while_a_computer_moves() -> None:
+    shell, table = make(2, 3)
+    shell.store.change(animation="normal", pace="off")
+    session = Session(table.session.spec, table.session.match, [Seat("Ana"), Seat("Garza", "normal")])
+    table = go.make_table(session)
+    shell.stack.push(table)
+    shell.update(0.0)
+    session.play(next(a for a in session.legal if a.kind == "squirrel"))
+    session.play(next(a for a in session.legal if a.kind == "end_turn"))
+    table.refresh()
+    assert session.asking == "computer"
+    spaces = table.spaces_for(table.view.paths[0][0], 1, True, 0)
+    drag(shell, table, Gesture(session.legal[0], "hand.0", cell_name(next(iter(spaces))), 1, True), drop=False)
+    held = (table.pointer.drag.turn, table.pointer.drag.flip, table.pointer.aim)
+    surface = pygame.Surface(shell.scale.size)
+    for action_kind in ("leaf", "end_turn"):
+        table.play(next(a for a in session.legal if a.kind == action_kind))
+        for _ in range(60):
+            shell.update(0.05)
+            shell.draw(surface)
+        assert table.pointer.held == "hand.0"
+        assert (table.pointer.drag.turn, table.pointer.drag.flip, table.pointer.aim) == held
+    mouse(shell, pygame.MOUSEBUTTONUP, centre(table, table.pointer.aim))
+    assert session.to_act == 0 and session.match.log[-1].action.kind == "end_turn"
+    assert table.tryout.on and len(table.tryout.pieces) == 1, "what was held for a plan is laid as a plan"
+
+
+def test_a_refused_drop_keeps_the_feather_in_use() -> None:
+    shell, table = make(2, 3)
+    table.session.match.state.supply[3] = 1
+    table.session._cache.clear()
+    table.refresh()
+    shell.store.change(animation="normal")
+    table.arrange((1280, 720), shell.scale)
+    click(shell, table, "treasure.feather")
+    grip = "hand.0"
+    legal = table.gestures.targets(grip, 0, False)
+    bad = next(name for name in (f"cell.{r}.{c}" for r in (7, 0) for c in (8, 0)) if name not in legal)
+    surface = pygame.Surface(shell.scale.size)
+    drag(shell, table, Gesture(table.session.legal[0], grip, bad), drop=False)
+    shell.draw(surface)
+    mouse(shell, pygame.MOUSEBUTTONUP, centre(table, bad))
+    assert table.moving, "the leaf glides back"
+    for _ in range(20):
+        shell.update(0.05)
+        shell.draw(surface)
+    assert not table.moving and table.laying == "feather" and table.message is not None
+
+
 def test_a_plan_gives_way_to_what_is_played() -> None:
     shell, table = make(2, 3)
     gesture = leaf_gesture(table)

@@ -21,7 +21,7 @@ from game.ui.marks import draw_selected_box, draw_target
 from game.ui.pieces import Piece
 from game.ui.tables.contract import GameTable
 from game.ui.tables.frame import place_frame
-from game.ui.tables.gestures import Gesture, Gestures
+from game.ui.tables.gestures import Gesture
 from game.ui.tables.notes import Note, Say
 from game.ui.tables.spots import Spot
 from game.ui.timeline import Tween, pulse
@@ -232,7 +232,7 @@ class Table(GameTable):
             self.animate(event, before)
         if self.moving:
             self._in_flight = frozenset(tween.key for tween in (*self.timeline.active(), *self.timeline.pending()))
-            self.gestures = Gestures()
+            self.gestures = self.make_gestures()
             self.remake()
         else:
             self._arrived()

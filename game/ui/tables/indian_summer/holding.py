@@ -59,6 +59,8 @@ class Holding(Table):
         self.in_hand: str | None = None
         self.last_seen: tuple[Any, tuple[int, int]] | None = None
         """Picture and place of the piece that was held last, from where it glides."""
+        self._moment: tuple[int, int | None] = (-1, None)
+        """What is shown: ply, and ply looked back at."""
         self._tryouts: dict[Player, TryOut] = {}
         self._spaces: dict[Any, dict[Any, Any]] = {}
         self._facts: dict[Any, Any] = {}
@@ -199,8 +201,11 @@ class Holding(Table):
         kept = None
         if drag.holding and self.in_hand is not None and self.laid_as_plan(self.in_hand):
             kept = (drag.state, drag.piece, drag.turn, drag.flip, drag.pos, self.me, self.gestures.leaves[self.in_hand].leaf)
-        self.laying = self.choosing = ""
-        self.left_out = None
+        moment = (self.session.match.ply, self.looking_at)
+        if moment != self._moment:  # a piece that glided back changes nothing
+            self.laying = self.choosing = ""
+            self.left_out = None
+        self._moment = moment
         self._spaces, self._facts = {}, {}
         if not kept:
             self.in_hand = None
@@ -212,6 +217,8 @@ class Holding(Table):
             slot = int(str(kept[1])[5:])
             if slot < len(path) and path[slot] == kept[6]:
                 drag.state, drag.piece, drag.turn, drag.flip, drag.pos = kept[:5]
+                if self.asking_me:
+                    self.tryout.on = True  # the own turn has come: what is held stays a plan until the person says otherwise
                 drag.target = self.target_at(drag.pos, None)
                 self.remake()
                 return
