@@ -28,6 +28,8 @@ TITLE: Final = 23
 TEXT: Final = 18
 SMALL: Final = 15
 LABEL: Final = 16
+AREA: Final = 17.0
+"""How much what is covered counts against distance, whatever the size of the window."""
 PAD: Final = 24
 GAP: Final = 10
 
@@ -222,7 +224,7 @@ class Cover:
         x, y = self.spread.near
         dx = max(spot.left - x, 0, x - spot.right)
         dy = max(spot.top - y, 0, y - spot.bottom)
-        return 1.0 + self.covered(spot) / 40 + math.hypot(dx, dy)
+        return 1.0 + self.covered(spot) * AREA / self.spread.room.h + math.hypot(dx, dy)
 
     def spots(self, size: tuple[int, int]) -> list[Rect]:
         """Return the places for a bubble of a size, on the grid and at the far edges."""

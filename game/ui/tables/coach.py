@@ -123,7 +123,7 @@ class Coach(Guide):
         soft = [*self._lit.holes, *small, *(table.rects[f"player.{seat}"] for seat in table.others)]
         weights = [3.0] * len(self._lit.holes) + [1.0] * (len(soft) - len(self._lit.holes))
         if not frame.drawer:
-            soft, weights = [*soft, frame.board, frame.tray], [*weights, 0.2, 0.2]
+            soft, weights = [*soft, frame.board, frame.tray], [*weights, *[0.05 if frame.wide else 0.2] * 2]
         target = spread_of(rings)
         if target is None:
             panel = frame.panels[0] if not frame.drawer else frame.board

@@ -19,7 +19,7 @@ VEIL: Final = 128
 COARSE: Final = 2
 """The holes are drawn at this part of the size,"""
 SOFT: Final = 5
-"""and then once more at this part of that, which makes their edges soft."""
+"""and then once more at this part of that (in a window of 720 lines), which makes their edges soft."""
 
 
 class Lit(NamedTuple):
@@ -66,7 +66,8 @@ def draw_veil(surface: Surface, lit: Lit, theme: Theme) -> None:
                 pygame.draw.circle(veil, (*theme["veil"], 0), box.center, box.w / 2)
             else:
                 pygame.draw.rect(veil, (*theme["veil"], 0), box, border_radius=6)
-        small = (max(1, coarse[0] // SOFT), max(1, coarse[1] // SOFT))
+        soft = max(2, round(SOFT * theme.scale.u))
+        small = (max(1, coarse[0] // soft), max(1, coarse[1] // soft))
         return pygame.transform.smoothscale(pygame.transform.smoothscale(veil, small), size)
 
     surface.blit(CACHE.get(key, make), (0, 0))
