@@ -218,6 +218,7 @@ def test_leaves_are_tried_out_in_the_turn_of_another_and_the_plan_is_remembered(
     assert table.session.asking == "computer"
     ply = session.match.ply
     other = next(s for s in range(5) if s not in table.planned_slots)
+    table.taken = table.poses.middle(table.view.paths[0][other])
     spaces = table.spaces_for(table.view.paths[0][other], 0, False, table.tryout.mask)
     drag(shell, table, Gesture(first.action, f"hand.{other}", cell_name(next(iter(spaces)))))
     assert session.match.ply == ply and len(table.tryout.pieces) == 2
@@ -234,6 +235,7 @@ def test_a_leaf_held_for_a_plan_stays_in_the_hand_while_a_computer_moves() -> No
     session.play(next(a for a in session.legal if a.kind == "end_turn"))
     table.refresh()
     assert session.asking == "computer"
+    table.taken = table.poses.middle(table.view.paths[0][0])
     spaces = table.spaces_for(table.view.paths[0][0], 1, True, 0)
     drag(shell, table, Gesture(session.legal[0], "hand.0", cell_name(next(iter(spaces))), 1, True), drop=False)
     held = (table.pointer.drag.turn, table.pointer.drag.flip, table.pointer.aim)
