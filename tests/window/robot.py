@@ -127,7 +127,7 @@ class Robot:
         before = self.see()
         x, y = self.centre(anchor)
         self._xdotool("mousemove", str(x), str(y), "click", "1")
-        end = time.monotonic() + 0.6
+        end = time.monotonic() + 2.0
         while self.see() == before and time.monotonic() < end:
             time.sleep(0.02)
 
