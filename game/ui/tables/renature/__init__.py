@@ -3,40 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from pygame import Rect, Surface
 from pygame.event import Event as Happening
 
 from game.content.i18n import t
-from game.engine.types import HIDDEN, Action, Event, HiddenFact, Player
+from game.engine.types import Action, Event, Player
 from game.games.renature import advice
-from game.games.renature.actions import ChangeJoker, Discard, ExtraTurn, Place, Plant, ReturnPlant
+from game.games.renature.actions import ChangeJoker, ReturnPlant
 from game.games.renature.board import NEUTRAL, TYPES, tables
 from game.games.renature.choices import OWNERS
 from game.games.renature.components import GAME, Space
 from game.games.renature.words import area_list
 from game.ui import text as words
-from game.ui.buttons import Button
 from game.ui.drag import Point
-from game.ui.marks import cell_path, draw_ghost_outline, draw_refused
+from game.ui.marks import cell_path
 from game.ui.tables.base import Table
 from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.notes import Note, Say
-from game.ui.tables.renature import pieces, sides, tray, valley
+from game.ui.tables.renature import chances, controls, ghost, pieces, sides, tray, valley
+from game.ui.tables.renature.ground import Grid
+from game.ui.tables.renature.maker import DISCARD, PLAIN, Maker
 from game.ui.tables.renature.motion import Motion
 from game.ui.tables.renature.places import MatParts, TrayParts, mat_parts, tray_parts
 from game.ui.tables.renature.talk import Talk
 
-CONFIRM = "button.confirm"
-DISCARD = "button.discard"
 BOARD_KEEP = 0.15
 """How far past the border of a space, in cells, a held piece still keeps to it."""
-PLAIN = {"skip_plant": "button.skip_plant", "continue": "button.continue", "drop_rest": "button.drop_rest",
-         "extra_turn": "button.extra_turn", "end_turn": "button.end_turn"}  # fmt: skip
-"""Buttons of the actions that need no piece."""
-WAYS_ON = {"plant": "skip_plant", "cloud_overflow": "drop_rest", "before_areas": "continue"}
-"""What goes on without a piece, by phase."""
 
 
 class RenatureTable(Table):
@@ -62,8 +56,9 @@ class RenatureTable(Table):
 
     def __init__(self, *args: object, **named: object) -> None:
         self.returning = False
-        self.grid = valley.Grid(tables().c.board.size, tables().c.board.size)
+        self.grid = Grid(tables().c.board.size, tables().c.board.size)
         self.still = valley.Still()
+        self.maker = Maker(self)
         self.laid: dict[Player, str] = {}
         """Anchor of the domino that each player laid last."""
         super().__init__(*args, **named)  # type: ignore[arg-type]
@@ -93,48 +88,18 @@ class RenatureTable(Table):
         rects = {"account": self.tray.name, "clouds": self.tray.clouds}
         rects |= {f"hand.{index}": self.tray.hand[index] for index in range(min(size, len(self.view.hands[self.me])))}
         rects |= {tray.plant_anchor(index): box for index, box in enumerate(self.tray.plants)}
-        if self.view.phase == "domino":
-            rects[DISCARD] = self._button_boxes()[1]
-        if self.view.phase in WAYS_ON:
-            # named before the button is made: a lesson's bubble looks for what it must not cover
-            rects[PLAIN[WAYS_ON[self.view.phase]]] = self.tray.buttons
-        return rects
-
-    def _button_boxes(self) -> tuple[Rect, Rect]:
-        """Return the places of the two buttons below the hand: a narrow one and a wide one."""
-        line = self.tray.buttons
-        narrow = line.h + self.scale.px(14)
-        return Rect(line.x, line.y, narrow, line.h), Rect(line.x + narrow + self.scale.px(10), line.y,
-                                                          line.w - narrow - self.scale.px(10), line.h)  # fmt: skip
+        return rects | controls.places(self)
 
     def _make_widgets(self) -> None:
         focus, keyboard = self.widgets.focus_name, self.widgets.keyboard
         super()._make_widgets()
-        for button in self._tray_buttons():
+        for button in controls.buttons(self):
             self.widgets.add(button)
         if self.widgets.focus is None:
             self.widgets.restore_focus(focus, keyboard)
 
-    def _tray_buttons(self) -> Iterator[Button]:
-        """Make the buttons below the hand that the phase needs."""
-        if not self.asking_me:
-            return
-        phase = self.view.phase
-        narrow, wide = self._button_boxes()
-        if phase == "domino":
-            yield Button("button.rotate", narrow, on_click=self._rotate, icon="rotate", enabled=self.held_domino is not None,
-                         reason=t("renature.button.rotate_none"), tooltip=t("renature.button.rotate"))  # fmt: skip
-            yield Button(DISCARD, wide, t("renature.button.discard_here"), lambda: self.pointer.press(DISCARD), icon="trash")
-        kind = WAYS_ON.get(phase)
-        if kind is not None:
-            name = PLAIN[kind]
-            label = t(f"renature.button.{kind}", n=self.view.waiting)
-            style: Any = "primary" if kind == "continue" else "plain"
-            box = self.tray.buttons.copy()
-            box.w = min(box.w, max(self.scale.px(120), words.width(label, self.theme, 16, "semibold") + self.scale.px(56)))
-            yield Button(name, box, label, lambda: self.pointer.press(name), kind=style)
-
-    def _rotate(self) -> None:
+    def rotate(self) -> None:
+        """Turn the held domino clockwise."""
         self.pointer.drag.rotate(1)
         self.remake()
 
@@ -233,11 +198,11 @@ class RenatureTable(Table):
         held, drag = self.pointer.held, self.pointer.drag
         if held is None or not held.startswith("hand."):
             return []
-        step = pieces.TURNS[drag.turn] if self._holds_second() else (0, 0)
+        step = pieces.TURNS[drag.turn] if self.holds_second() else (0, 0)
         spaces = [self.space_of(target) for target in self.gestures.targets(held, drag.turn)]
         return [(at[0] + step[0], at[1] + step[1]) for at in spaces if at is not None]
 
-    def _holds_second(self) -> bool:
+    def holds_second(self) -> bool:
         """Tell whether the second half of the held domino is under the pointer.
 
         A domino held in its middle counts as held by the first half, and so does one that turns by itself (settings).
@@ -248,6 +213,23 @@ class RenatureTable(Table):
         along = (x, y, -x, -y)[self.pointer.drag.turn]
         return along > 1
 
+    def slot_under(self, space: Space) -> tuple[Space, Space]:
+        """Return the two spaces of the held domino with its first half on ``space``."""
+        step = pieces.TURNS[self.pointer.drag.turn]
+        return space, (space[0] + step[0], space[1] + step[1])
+
+    def fits_turned(self, space: Space) -> bool:
+        """Tell whether the held domino would be legal in another turn about its grabbed half; its first half is at ``space``."""
+        held, drag = self.pointer.held, self.pointer.drag
+        assert held is not None
+        second = self.holds_second()
+        grabbed = self.slot_under(space)[int(second)]
+        for turn, other in enumerate(pieces.TURNS):
+            first = (grabbed[0] - other[0], grabbed[1] - other[1]) if second else grabbed
+            if turn != drag.turn and f"cell.{first[0]}.{first[1]}" in self.gestures.targets(held, turn):
+                return True
+        return False
+
     # ---- drawing
 
     def draw_board(self, surface: Surface, rect: Rect) -> None:
@@ -257,7 +239,7 @@ class RenatureTable(Table):
 
     def draw_plates(self, surface: Surface) -> None:
         """Draw what can be done now."""
-        valley.draw_chances(surface, self)
+        chances.draw_chances(surface, self)
 
     def draw_tray(self, surface: Surface, rect: Rect) -> None:
         """Draw hand, plants and clouds."""
@@ -277,123 +259,21 @@ class RenatureTable(Table):
 
     def draw_held_piece(self, surface: Surface, centre: Point) -> None:
         """Draw the held domino with the grabbed half under the pointer, or the held plant."""
-        piece, key, shift = self._held_look()
-        x, y = self.pointer.drag.pos
-        middle = (x + shift[0], y + shift[1] - self.theme.board(8))
-        valley.draw_lifted(surface, piece, pieces.held(piece, (*key, self.theme.key)), middle)
-
-    def _held_look(self) -> tuple[Any, tuple[Any, ...], Point]:
-        """Return piece and key of what is held, and where its middle is from the pointer."""
-        cell, turn = self.grid.cell, self.pointer.drag.turn
-        number = self.held_domino
-        if number is None:
-            _, owner, name = (self.pointer.held or "plant.own.turf").split(".")
-            colour, kind = self.colour_of(owner), tables().type_of[name]
-            return pieces.plant(colour, kind, round(cell * 1.2), self.theme, 3), ("plant", colour, kind), (0.0, 0.0)
-        piece = pieces.domino(tables().dominoes[number], turn, cell, self.theme, self.view.joker, 3)
-        sign = -0.5 if self._holds_second() else 0.5
-        dr, dc = pieces.TURNS[turn]
-        return piece, ("domino", number, turn, self.view.joker), (sign * dc * cell, sign * dr * cell)
+        ghost.draw_held(surface, self)
 
     def draw_ghost(self, surface: Surface, target: str, legal: bool) -> None:
         """Draw where the held piece would lie, and which areas that would close."""
         space = self.space_of(target)
         if space is not None:
-            with valley.clipped(surface, self.grid.window):
-                self._draw_ghost_at(surface, space, legal)
+            ghost.draw_ghost(surface, self, space, legal)
         elif target == DISCARD and target in self.rects and legal:
-            valley.ring_box(surface, self.rects[target], self.theme)
-
-    def _draw_ghost_at(self, surface: Surface, space: Space, legal: bool) -> None:
-        number, grid = self.held_domino, self.grid
-        if number is None:
-            self._draw_plant_ghost(surface, space, legal)
-            return
-        step = pieces.TURNS[self.pointer.drag.turn]
-        at = (space, (space[0] + step[0], space[1] + step[1]))
-        if legal:
-            valley.draw_domino_ghost(surface, self, tables().domino_names[number], at)
-            draw_ghost_outline(surface, grid.slot_path(at), self.theme)
-            valley.draw_closing(surface, self, at)
-        else:
-            draw_refused(surface, grid.slot_path(at), self.theme, cross=False)
-            if self.fits_turned(space):
-                valley.draw_turn_sign(surface, grid.slot_path(at), self.theme)
-
-    def fits_turned(self, space: Space) -> bool:
-        """Tell whether the held domino would be legal in another turn about its grabbed half; its first half is at ``space``."""
-        held, drag = self.pointer.held, self.pointer.drag
-        assert held is not None
-        second = self._holds_second()
-        step = pieces.TURNS[drag.turn] if second else (0, 0)
-        grabbed = (space[0] + step[0], space[1] + step[1])
-        for turn, other in enumerate(pieces.TURNS):
-            first = (grabbed[0] - other[0], grabbed[1] - other[1]) if second else grabbed
-            if turn != drag.turn and f"cell.{first[0]}.{first[1]}" in self.gestures.targets(held, turn):
-                return True
-        return False
-
-    def _draw_plant_ghost(self, surface: Surface, space: Space, legal: bool) -> None:
-        grid, box = self.grid, self.grid.box(space)
-        path = cell_path(box.inflate(-2, -2), grid.cell * 0.2)
-        if not legal:
-            draw_refused(surface, path, self.theme, cross=False)
-            return
-        draw_ghost_outline(surface, path, self.theme)
-        kind = self.kind_in_question or 0
-        worth = advice.plant_worth(self.rules, self.view, tables().space_of[space], kind)
-        valley.draw_gain(surface, grid, box, worth, self.theme)
+            ghost.ring_box(surface, self.rects[target], self.theme)
 
     # ---- how actions are made
 
     def gestures_for(self, legal: Sequence[Action]) -> Iterable[Gesture]:
-        """Return how the legal actions are made; a double lies the same in two turns, and a discard needs no turn."""
-        extras: list[Gesture] = []
-        for action in legal:
-            confirm = CONFIRM if self.is_final(action) else None
-            if isinstance(action, Place):
-                yield from self._place_gestures(action, confirm, extras)
-            elif isinstance(action, Discard):
-                grip = self._grip_of(action.domino)
-                yield Gesture(action, grip, DISCARD, confirm=confirm)
-                extras += [Gesture(action, grip, DISCARD, turn, confirm=confirm) for turn in (1, 2, 3)]
-            elif isinstance(action, Plant):
-                cell = f"cell.{action.at[0]}.{action.at[1]}"
-                yield Gesture(action, f"plant.{action.owner}.{action.type}", cell, confirm=confirm)
-            elif isinstance(action, ChangeJoker):
-                yield Gesture(action, None, f"joker.{action.animal}", confirm=CONFIRM)
-            elif isinstance(action, ReturnPlant):
-                cell = f"cell.{action.at[0]}.{action.at[1]}"
-                if self.returning:
-                    yield Gesture(action, None, cell, confirm=CONFIRM)
-                else:
-                    asks = (CONFIRM,) if self.shell.settings.confirm != "never" else ()
-                    yield Gesture(action, clicks=("button.return_plant", cell, *asks))
-            else:
-                yield Gesture(action, None, PLAIN[action.kind], confirm=confirm if action.kind == "skip_plant" else None)
-        yield from extras
-
-    def _place_gestures(self, action: Place, confirm: str | None, extras: list[Gesture]) -> Iterator[Gesture]:
-        a, b = action.at
-        turn = pieces.TURNS.index((b[0] - a[0], b[1] - a[1]))
-        grip = self._grip_of(action.domino)
-        yield Gesture(action, grip, f"cell.{a[0]}.{a[1]}", turn, confirm=confirm)
-        if action.domino[0] == action.domino[1]:
-            extras.append(Gesture(action, grip, f"cell.{b[0]}.{b[1]}", (turn + 2) % 4, confirm=confirm))
-
-    def _grip_of(self, names: tuple[str, str]) -> str:
-        return f"hand.{self.view.hands[self.me].index(self.rules.domino(names))}"
-
-    def is_final(self, action: Action) -> bool:
-        """Tell whether an action cannot be taken back: something hidden is seen, or the turn passes on."""
-        if action.kind not in ("place", "discard", "plant", "skip_plant"):
-            return False
-        after = self.view.clone()
-        try:
-            self.rules.apply(after, action)
-        except HiddenFact:
-            return True
-        return bool(after.to_act != self.view.to_act)
+        """Return how the legal actions are made."""
+        return self.maker.gestures(legal)
 
     def needs_confirm(self, gesture: Gesture) -> bool:
         """Ask only before what cannot be taken back, unless the settings say otherwise; the rest is undone with one click."""
@@ -405,32 +285,7 @@ class RenatureTable(Table):
 
     def tried(self, piece: str | None, target: str, turn: int, flip: bool) -> Action | None:
         """Return the placement, plant or cloud action that a refused try stands for."""
-        space = self.space_of(target)
-        kind, _, rest = (piece or "").partition(".")
-        if kind == "hand" and space is not None:
-            step = pieces.TURNS[turn]
-            number = self.view.hands[self.me][int(rest)]
-            return Place(tables().domino_names[number], (space, (space[0] + step[0], space[1] + step[1])))
-        if kind == "plant" and space is not None:
-            owner, name = rest.split(".")
-            return Plant("neutral" if owner == "neutral" else "own", name, space)
-        if piece is None and target.startswith("joker."):
-            return ChangeJoker(target[6:])
-        if piece is None and target == "button.extra_turn":
-            return ExtraTurn()
-        if piece is None and target.startswith(("hand.", "plant.")):
-            return self._out_of_turn(target)
-        return ReturnPlant(space) if piece is None and self.returning and space is not None else None
-
-    def _out_of_turn(self, anchor: str) -> Action | None:
-        """Return what a click on a piece that cannot be taken now would be: a placement, or a plant beside the domino."""
-        kind, _, rest = anchor.partition(".")
-        if kind == "hand":
-            number = self.view.hands[self.me][int(rest)]
-            return Place(tables().domino_names[number], ((0, 1), (1, 1))) if number != HIDDEN else None
-        owner, name = rest.split(".")
-        beside = next(iter(advice.plantable(self.rules, self.view)), (0, 0))
-        return Plant("neutral" if owner == "neutral" else "own", name, beside)
+        return self.maker.tried(piece, target, turn)
 
     def click(self, anchor: str) -> bool:
         """Take a click on a cloud action, or on Discard with empty hands."""
@@ -524,7 +379,7 @@ class RenatureTable(Table):
         """Return the space of the held plant or of the first half of the held domino, left only well past its border."""
         if self.held_domino is None:
             return self.hit(pos)
-        step = pieces.TURNS[self.pointer.drag.turn] if self._holds_second() else (0, 0)
+        step = pieces.TURNS[self.pointer.drag.turn] if self.holds_second() else (0, 0)
         kept = self.space_of(current)
         if kept is not None:
             grabbed = self.grid.box((kept[0] + step[0], kept[1] + step[1]))
