@@ -16,6 +16,8 @@ from game.games import spec
 from game.games.indian_summer import campaign
 from game.session import Session
 from game.ui import go
+from game.ui.playing import library_of
+from game.ui.scenes.results import Results
 from game.ui.settings import MemoryStore
 from game.ui.shell import Shell
 from game.ui.tables.gestures import Gesture
@@ -360,3 +362,42 @@ def test_the_campaign_adds_three_scores_of_one_seed(tmp_path: Path) -> None:
     (tmp_path / "indian_summer_campaign.json").write_text("{", encoding="utf-8")
     assert campaign.read(tmp_path) is None
     assert [campaign.next_stack(stack) for stack in (1, 2, 3)] == [2, 3, None]
+
+
+def test_the_results_of_a_solo_game_show_the_campaign_and_lead_to_the_next_stack(tmp_path: Path) -> None:
+    shell, table = make(1, 12, stack=2)
+    rng, match = Random(1), table.session.match
+    while not match.over:
+        match.play(table.rules.sample(match.state, rng))
+    shell.saves_folder = tmp_path
+    folder = library_of(shell).saves.parent
+    campaign.keep(folder, 12, 1, 61)
+    score = match.rules.result(match.state).totals[0]
+    campaign.keep(folder, 12, 2, score)
+    scene = Results(table.session)
+    shell.stack.push(scene)
+    shell.update(0.0)
+    assert f"61 + {score} + – = {61 + score}" in scene._extra()
+    assert "space" in scene.explain(0, "covered") and "Nuts" in scene.explain(0, "nuts")
+    click(shell, scene, "button.next")
+    following = shell.stack.top
+    assert following.rules.options.stack == 3 and following.session.match.seed == 12
+    before = match.states[1].gone
+    assert sorted(before) != sorted(following.session.match.state.gone)
+
+
+def test_floors_are_chosen_by_seat_at_set_up() -> None:
+    pygame.font.init()
+    shell = Shell(MemoryStore(language="en", animation="off"))
+    shell.resize((1280, 720))
+    go.setup(shell, GAME)
+    shell.update(0.0)
+    scene = shell.stack.top
+    scene.set_option("sides", "choose")
+    shell.update(0.0)
+    floors = scene.options["floors"]
+    assert len(floors) == sum(chair.who != "empty" for chair in scene.chairs)
+    widget = scene.widgets.get("option.floors.0")
+    assert widget is not None and widget.activate()
+    assert scene.options["floors"][0] != floors[0] and scene.options["floors"][1:] == floors[1:]
+    spec(GAME).make(Setup(GAME, len(floors), spec(GAME).options(sides="choose", floors=scene.options["floors"])))

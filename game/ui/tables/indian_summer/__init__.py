@@ -36,6 +36,7 @@ class IndianSummerTable(Holding):
         "leaf": "place", "squirrel": "place", "animal": "pick", "area": "score", "refill": "card", "trade": "card", "full": "win",
     }  # fmt: skip
     inspect_share = 0.46
+    wide_inspect = 270
 
     # ---- around the game
 

@@ -203,7 +203,7 @@ def _draw_path(surface: Surface, table: Any) -> None:
             inner = box.inflate(-scale.px(12), -scale.px(12))
             draw_place(surface, inner, theme, (*theme["tray_text2"], 190), 8)
             if held:
-                words.draw(surface, t(f"{G}.tray.held"), inner, theme, 14, "tray_text", align="centre")
+                words.draw(surface, t(f"{G}.tray.held"), inner, theme, 14, "tray_text", align="centre", wrap=True)
             continue
         if slot == 0 and box.h >= scale.px(84):
             side = scale.px(24)
