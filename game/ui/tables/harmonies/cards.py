@@ -87,16 +87,7 @@ def _paint(face: Surface, pattern: Pattern, theme: Theme, form: Form, placed: in
     else:
         draw_fitted(face, name, head.inflate(-theme.px(8), 0), theme, 15, "tray_text", "bold", "centre")
     body = Rect(0, head_h, box.w, box.h - head_h)
-    if form == "upright":
-        ladder = Rect(0, body.y, max(round(box.w * 0.29), ladder_width(theme)), body.h)
-        picture = Rect(ladder.right, body.y, body.right - ladder.right, round(body.h * 0.49))
-        habitat = Rect(picture.x, picture.bottom, picture.w, body.bottom - picture.bottom)
-    else:
-        part = round(box.w * (0.36 if form == "lying" else 0.24))
-        wide = max(round(box.w * 0.27), ladder_width(theme)) if form == "lying" else round(box.w * 0.46)
-        ladder = Rect(body.right - wide, body.y, wide, body.h)
-        picture = Rect(0, body.y, min(part, box.w - wide - part // 2), body.h)
-        habitat = Rect(picture.right, body.y, ladder.x - picture.right, body.h)
+    picture, habitat, ladder = _parts(body, theme, form)
     _paint_picture(face, picture, pattern, theme)
     if form != "wide":
         habitat.h -= chip_room(habitat.h, theme)
@@ -108,6 +99,23 @@ def _paint(face: Surface, pattern: Pattern, theme: Theme, form: Form, placed: in
         _paint_rule(face, ladder, pattern, theme)
     elif isinstance(pattern, Spirit):
         _paint_values(face, ladder, pattern, theme)
+
+
+def _parts(body: Rect, theme: Theme, form: Form) -> tuple[Rect, Rect, Rect]:
+    """Return where picture, habitat and values (or the rule of a spirit) lie below the name."""
+    if form == "upright":
+        ladder = Rect(0, body.y, max(round(body.w * 0.29), ladder_width(theme)), body.h)
+        picture = Rect(ladder.right, body.y, body.right - ladder.right, round(body.h * 0.49))
+        return picture, Rect(picture.x, picture.bottom, picture.w, body.bottom - picture.bottom), ladder
+    if form == "wide" and body.w < 2.6 * body.h:
+        upper = round(body.h * 0.46)
+        picture = Rect(0, body.y, body.w // 2, upper)
+        return picture, Rect(picture.right, body.y, body.w - picture.w, upper), Rect(0, body.y + upper, body.w, body.h - upper)
+    part = round(body.w * (0.36 if form == "lying" else 0.19))
+    wide = max(round(body.w * 0.27), ladder_width(theme)) if form == "lying" else round(body.w * 0.56)
+    ladder = Rect(body.right - wide, body.y, wide, body.h)
+    picture = Rect(0, body.y, min(part, body.w - wide - part // 2), body.h)
+    return picture, Rect(picture.right, body.y, ladder.x - picture.right, body.h), ladder
 
 
 def chip_room(height: int, theme: Theme) -> int:
@@ -231,8 +239,11 @@ def _paint_values(face: Surface, rect: Rect, spirit: Spirit, theme: Theme) -> No
 
 
 def _paint_rule(face: Surface, rect: Rect, spirit: Spirit, theme: Theme) -> None:
-    inner = rect.inflate(-theme.px(14), -theme.px(8))
-    words.draw(face, spirit_rule(spirit.id), inner, theme, 15, "ink", wrap=True)
+    inner = rect.inflate(-theme.px(12), -theme.px(4))
+    text, px = spirit_rule(spirit.id), theme.font(15)
+    while px > theme.scale.floor_px and words.paragraph(text, px, inner.w).height > inner.h:
+        px -= 1
+    words.draw(face, text, inner, theme, 15, "ink", wrap=True, px=px)
 
 
 def back_piece(size: tuple[int, int], theme: Theme, spirit: bool = False) -> Piece:
