@@ -245,7 +245,7 @@ class Talk:
         return Note(t(f"renature.board.{kind}"), tuple(blocks), "renature/cloud")
 
     def _seat(self, seat: int) -> Note:
-        table, view, facts = self.table, self.table.view, tables()
+        table, view = self.table, self.table.view
         low, high = view.scores[seat], view.scores[seat]
         for area, owner in enumerate(view.owners):
             if owner == seat:
@@ -259,12 +259,11 @@ class Talk:
             Row(t("renature.score.plants_left"), f"−{minus}"),
             Row(t("renature.score.tiles"), _range(low - view.scores[seat], high - view.scores[seat])),
         ]
-        for index, count in enumerate(stocks):
-            if count and index >= TYPES:
-                rows.append(Row(_upper(t(f"renature.plant.{facts.types[index % TYPES]}")) + " · " + t("renature.owner.neutral"),
-                                str(count)))  # fmt: skip
-            elif count:
-                rows.append(Row(_upper(t(f"renature.plant.{facts.types[index]}")), str(count)))
+        for at, owner in enumerate(OWNERS):
+            colour = NEUTRAL if owner == "neutral" else table.rules.colours[seat]
+            some = stocks[at * TYPES : (at + 1) * TYPES]
+            signs = tuple(self._sign(colour, kind) for kind, count in enumerate(some) for _ in range(count))
+            rows.append(Row(t(f"renature.tray.{owner}"), str(sum(some)), signs=signs))
         return Note(table.session.names[seat], tuple(rows))
 
     # ---- actions
