@@ -284,6 +284,9 @@ class Results(Scene):
         for row, key in enumerate(self.keys):
             y = first.y + head + row * high
             draw_rule(surface, panel.x + px(20), y, panel.w - px(40), theme)
+            if any(self.points(seat, key) > 0 for seat in range(len(seats))):  # the key of the bars
+                tab = Rect(panel.x + px(8), y + (high - px(24)) // 2, max(3, px(6)), px(24))
+                fill_round(surface, tab, theme[BARS[row % len(BARS)]], px(3))
             draw_look(surface, Rect(first.x, y + (high - px(30)) // 2, px(34), px(30)), key, theme)
             place = Rect(first.x + px(44), y, first.w - px(48), high)
             words.draw(surface, self.label(key), place, theme, 17, "ink")

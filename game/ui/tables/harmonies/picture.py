@@ -215,9 +215,8 @@ def _label_fits(table: Any) -> bool:
 
 
 def _draw_hand(surface: Surface, table: Any) -> None:
-    theme, tray, view = table.theme, table.tray, table.view
-    mine = view.to_act == table.me
-    key = "hand" if table.facts.hand or (mine and view.group_taken) else "hand_empty"
+    theme, tray = table.theme, table.tray
+    key = "hand" if table.facts.hand else "hand_empty"
     if _label_fits(table):
         draw_fitted(surface, t(f"harmonies.tray.{key}"), tray.hand_label, theme, 15, "tray_text2")
     for index, box in enumerate(tray.hand):

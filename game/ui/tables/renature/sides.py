@@ -220,9 +220,13 @@ def draw_areas_tab(surface: Surface, rect: Rect, table: Any) -> None:
 
 def _draw_open_areas(surface: Surface, rect: Rect, table: Any, theme: Theme) -> None:
     """Draw each open area: letter, prizes, and brook spaces left on its shore."""
-    scale, high = table.scale, max(table.scale.px(25), words.line_height(theme.font(15)))
+    scale, high, size = table.scale, max(table.scale.px(25), words.line_height(theme.font(15))), theme.font(15)
     columns = max(1, rect.w // scale.px(122))
     shown = [area for area, owner in enumerate(table.view.owners) if owner == -1]
+    if len(shown) > columns * (rect.h // high):  # closer rows rather than areas left out
+        high = max(round(1.15 * scale.floor_px), rect.h // -(-len(shown) // columns))
+        while size > scale.floor_px and round(1.15 * size) > high:
+            size -= 1
     for index, area in enumerate(shown):
         row, col = divmod(index, columns)
         box = Rect(rect.x + col * (rect.w // columns), rect.y + row * high, rect.w // columns, high)
@@ -230,4 +234,4 @@ def _draw_open_areas(surface: Surface, rect: Rect, table: Any, theme: Theme) -> 
             return
         found = advice.area_table(table.rules, table.view, area)
         text = t("renature.tab.area", tables().areas[area], found.major, found.minor, len(found.shore_left))
-        words.draw(surface, text, box, theme, 15, "ink")
+        words.draw(surface, text, box, theme, 15, "ink", px=size)

@@ -64,7 +64,7 @@ def _summary(table: Any, seat: Player) -> str:
     view = table.view
     if table.rules.coop:
         return t(f"{GAME}.opponent.eaten", *view.eaten[3 * seat : 3 * seat + 3])
-    return t(f"{GAME}.opponent.short", points_of(table, seat), len(view.done[seat]), table.rules.threshold)
+    return t(f"{GAME}.opponent.short", len(view.done[seat]), table.rules.threshold, n=points_of(table, seat))
 
 
 def _stores(table: Any, seat: Player) -> list[tuple[str, int]]:

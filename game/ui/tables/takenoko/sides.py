@@ -247,20 +247,21 @@ def _draw_line(surface: Surface, box: Rect, line: Line, table: Any) -> None:
     radius = theme.px(8)
     face, margin = button_face(box.size, look, theme, radius, False)
     surface.blit(face, (box.x - margin, box.y - margin))
-    art = round(box.h * 0.72)
-    picture = Rect(box.x + round(box.h * 0.22), box.y + (box.h - art) // 2 - 1, art, art)
+    unit = min(box.h, round(box.w * 0.38))  # a cell that is high for its width keeps its room for the word
+    art = round(unit * 0.72)
+    picture = Rect(box.x + round(unit * 0.22), box.y + (box.h - art) // 2 - 1, art, art)
     if line.sprite:
         _draw_icon(surface, picture, line.sprite, look.text, table)
-    start = picture.right + round(box.h * 0.2) if line.sprite else box.x + 8
-    text = Rect(start, box.y - 1, box.right - start - round(box.h * 0.2), box.h - 2)
+    start = picture.right + round(unit * 0.2) if line.sprite else box.x + 8
+    text = Rect(start, box.y - 1, box.right - start - round(unit * 0.2), box.h - 2)
     if line.name in FINAL and live:
-        mark = icon("lock", max(11, round(box.h * 0.34)), look.text if primary else mix(look.face, look.text, 0.45))
-        surface.blit(mark, mark.get_rect(midright=(box.right - round(box.h * 0.26), box.centery - 1)))
-        text.w -= round(box.h * 0.4)
+        mark = icon("lock", max(11, round(unit * 0.34)), look.text if primary else mix(look.face, look.text, 0.45))
+        surface.blit(mark, mark.get_rect(midright=(box.right - round(unit * 0.26), box.centery - 1)))
+        text.w -= round(unit * 0.4)
     if line.state == "used":
-        mark = icon("check", round(box.h * 0.5), look.text)
-        surface.blit(mark, mark.get_rect(midright=(box.right - round(box.h * 0.24), box.centery - 1)))
-        text.w -= round(box.h * 0.6)
+        mark = icon("check", round(unit * 0.5), look.text)
+        surface.blit(mark, mark.get_rect(midright=(box.right - round(unit * 0.24), box.centery - 1)))
+        text.w -= round(unit * 0.6)
     align = "left" if line.sprite else "centre"
     px = fit_px(line.label, theme, 15.5, text.w, "semibold", round(box.h * 0.5))
     words.draw(surface, line.label, text, theme, 15.5, look.text, "semibold", align=align, px=px)  # type: ignore[arg-type]
