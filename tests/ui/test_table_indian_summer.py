@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.content.i18n import t
 from game.engine.match import Match
 from game.engine.types import Seat, Setup
 from game.games import spec
@@ -401,3 +402,53 @@ def test_floors_are_chosen_by_seat_at_set_up() -> None:
     assert widget is not None and widget.activate()
     assert scene.options["floors"][0] != floors[0] and scene.options["floors"][1:] == floors[1:]
     spec(GAME).make(Setup(GAME, len(floors), spec(GAME).options(sides="choose", floors=scene.options["floors"])))
+
+
+def test_the_advice_to_turn_names_the_way_that_fits() -> None:
+    """What Inspect advises is done by keys, and the leaf fits then."""
+    keys = {"turn": "r", "left": "l", "half": "rr", "only": ""}
+    shell, table = make(2, 3, plies=30)
+    while not table.rules.main_open(table.view):
+        do(shell, table, next(g for g in table.all_gestures() if g.action.kind == "end_turn"))
+    words = {t(f"indian_summer.inspect.fits_by.{flip}{key}"): (flip, way) for flip in ("", "flip_") for key, way in keys.items()}
+    seen = 0
+    for slot in range(len(table.view.paths[table.me])):
+        for turn, flip in ((1, False), (3, True), (0, False), (2, True)):
+            click(shell, table, f"hand.{slot}")
+            held = table.pointer.drag
+            held.turn, held.flip = turn, flip
+            for cell in [f"cell.{r}.{c}" for r in range(0, 8, 2) for c in range(0, 9, 2)]:
+                held.turn, held.flip = turn, flip
+                held.move_to(table.rects[cell].center, cell)
+                found = table.verdict_over(tuple(int(n) for n in cell.split(".")[1:]))
+                if found.reason is None or not found.other_turns:
+                    continue
+                said = table.talk.what_is_wrong(found, f"hand.{slot}")[-1].text
+                flips, turns = words[said]
+                if flips:
+                    held.flip_over()
+                for one in turns:
+                    held.rotate(1 if one == "r" else -1)
+                assert table.verdict_over(tuple(int(n) for n in cell.split(".")[1:])).reason is None, (said, turn, flip, cell)
+                seen += 1
+            table.put_back()
+    assert seen > 10
+
+
+def test_the_keyboard_tries_leaves_out_while_another_moves() -> None:
+    shell, table = make(2, 3)
+    session = Session(table.session.spec, table.session.match, [Seat("Ana"), Seat("Garza", "normal")])
+    session.play(next(a for a in session.legal if a.kind == "squirrel"))
+    session.play(next(a for a in session.legal if a.kind == "end_turn"))
+    table = go.make_table(session)
+    table.shell = shell
+    table.arrange((1280, 720), shell.scale)
+    assert session.asking == "computer"
+    table.widgets.set_focus("hand.2", keyboard=True)
+    for key in (pygame.K_RETURN, pygame.K_f, pygame.K_TAB):
+        table.handle(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    assert table.pointer.held == "hand.2" and table.pointer.drag.flip
+    while not (table.focus or "").startswith("cell."):
+        table.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    table.handle(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert len(table.tryout.pieces) == 1 and session.match.log[-1].action.kind == "end_turn"

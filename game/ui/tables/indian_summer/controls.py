@@ -187,6 +187,10 @@ def click(table: Any, anchor: str) -> bool:
         table.tryout.pieces.pop(index)
         table.remake_gestures()
         return True
+    if kind == "hand" and table.laid_as_plan(anchor) and not table.moving:
+        table.pointer.drag.lift(anchor)
+        table.lifted(anchor)
+        return True
     return False
 
 

@@ -53,21 +53,33 @@ def draw_ghost(surface: Surface, table: Any, target: str) -> None:
 
 
 def _leaf_ghost(surface: Surface, table: Any, space: Cell) -> None:
-    floor, cell = table.parts.floor, table.parts.cell
-    held = table.held_over(space)
-    found = table.verdict_over(space)
-    cells, corner = held.pose.cells, held.corner
+    """Draw the ghost of the held leaf; it is put together once for each place and form, and blitted whole in every frame."""
+    held, found = table.held_over(space), table.verdict_over(space)
+    key = (held.leaf, held.k, held.corner, found, table.parts.floor.topleft, table.parts.cell, table.theme.key)
+    if table.kept_ghost is None or table.kept_ghost[0] != key:
+        table.kept_ghost = (key, *_composed(table, held, found))
+    _, image, at = table.kept_ghost
     clip = surface.get_clip()
     surface.set_clip(table.frame.board)
-    at = (floor.x + corner[1] * cell, floor.y + corner[0] * cell)
-    piece = leaf_at(table, held.leaf, held.k, cell)
-    surface.blit(faded(piece.image, 148, ("ghost", held.leaf, held.k, cell, table.theme.key)), at)
-    path = outline(cells, corner, floor, cell)
-    if found.reason is None:
-        _legal_marks(surface, table, path, found, at, piece.size)
-    else:
-        _illegal_marks(surface, table, path, found, at, piece.size)
+    surface.blit(image, at)
     surface.set_clip(clip)
+
+
+def _composed(table: Any, held: Any, found: Any) -> tuple[Surface, tuple[int, int]]:
+    """Return the ghost of a leaf with its marks as one picture, and its place."""
+    floor, cell, theme = table.parts.floor, table.parts.cell, table.theme
+    piece = leaf_at(table, held.leaf, held.k, cell)
+    corner = Rect((floor.x + held.corner[1] * cell, floor.y + held.corner[0] * cell), piece.size)
+    margin = max(theme.px(44), cell // 2)
+    box = corner.inflate(2 * margin, 2 * margin).unionall([table.area_rect(name).inflate(16, 16) for name in found.completes])
+    out = clear_surface(box.size)
+    local = floor.move(-box.x, -box.y)
+    at = (corner.x - box.x, corner.y - box.y)
+    out.blit(faded(piece.image, 148, ("ghost", held.leaf, held.k, cell, theme.key)), at)
+    path = outline(held.pose.cells, held.corner, local, cell)
+    marks = _legal_marks if found.reason is None else _illegal_marks
+    marks(out, table, path, found, Rect(at, piece.size), local)
+    return out, box.topleft
 
 
 def _ring(surface: Surface, path: list[tuple[float, float]], theme: Any) -> None:
@@ -76,17 +88,18 @@ def _ring(surface: Surface, path: list[tuple[float, float]], theme: Any) -> None
     line(surface, path, theme["legal"], 3.0 * u, closed=True)
 
 
-def _legal_marks(surface: Surface, table: Any, path: Any, found: Any, at: Any, size: Any) -> None:
+def _legal_marks(surface: Surface, table: Any, path: Any, found: Any, face: Rect, floor: Rect) -> None:
     theme = table.theme
     _ring(surface, path, theme)
     for name in found.completes:
-        rect = table.area_rect(name).inflate(-table.scale.board(5), -table.scale.board(5))
+        shift = (floor.x - table.parts.floor.x, floor.y - table.parts.floor.y)
+        rect = table.area_rect(name).inflate(-table.scale.board(5), -table.scale.board(5)).move(shift)
         box = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
         line(surface, box, theme["amber_ink"], 6 * theme.scale.u, closed=True)
         line(surface, box, theme["amber"], 3.4 * theme.scale.u, closed=True)
-    draw_tick(surface, (at[0] + size[0], at[1]), theme)
+    draw_tick(surface, face.topright, theme)
     if found.pays:
-        _pays_chip(surface, table, (at[0] + size[0] // 2, at[1] + size[1] + theme.px(16)), found.pays)
+        _pays_chip(surface, table, (face.centerx, face.bottom + theme.px(16)), found.pays)
 
 
 def draw_tick(surface: Surface, centre: tuple[int, int], theme: Any) -> None:
@@ -99,7 +112,7 @@ def draw_tick(surface: Surface, centre: tuple[int, int], theme: Any) -> None:
 
 
 def _pays_chip(surface: Surface, table: Any, centre: tuple[int, int], kinds: tuple[str, ...]) -> None:
-    """Draw the sign of a place that is good."""
+    """Draw the treasures that are paid on a chip."""
     side = table.scale.px(20)
 
     def row() -> Surface:
@@ -113,27 +126,23 @@ def _pays_chip(surface: Surface, table: Any, centre: tuple[int, int], kinds: tup
     draw_chip(surface, centre, "+", table.theme, icon=images)
 
 
-def _illegal_marks(surface: Surface, table: Any, path: Any, found: Any, at: Any, size: Any) -> None:
+def _illegal_marks(surface: Surface, table: Any, path: Any, found: Any, face: Rect, floor: Rect) -> None:
     theme = table.theme
     u = theme.scale.u
+    under, over = ("amber_ink", "amber") if found.other_turns else ("piece_cream", "refuse")
+    line(surface, path, theme[under], 5.4 * u, closed=True)
+    dashed(surface, path, theme[over], 3.2 * u, 9 * u, 6 * u, closed=True)
+    draw_bad(surface, table, (*found.beside, *found.overlapped), floor)
     if found.other_turns:
-        line(surface, path, theme["amber_ink"], 5.4 * u, closed=True)
-        dashed(surface, path, theme["amber"], 3.2 * u, 9 * u, 6 * u, closed=True)
-    else:
-        line(surface, path, theme["piece_cream"], 5.4 * u, closed=True)
-        dashed(surface, path, theme["refuse"], 3.2 * u, 9 * u, 6 * u, closed=True)
-    draw_bad(surface, table, (*found.beside, *found.overlapped))
-    if found.other_turns:
-        centre = (at[0] + size[0], at[1])
-        fill_disc(surface, centre, 14 * u, theme["amber_ink"])
-        fill_disc(surface, centre, 12 * u, theme["amber"])
+        fill_disc(surface, face.topright, 14 * u, theme["amber_ink"])
+        fill_disc(surface, face.topright, 12 * u, theme["amber"])
         image = icon("rotate", max(8, round(17 * u)), theme["amber_ink"])
-        surface.blit(image, image.get_rect(center=centre))
+        surface.blit(image, image.get_rect(center=face.topright))
 
 
-def draw_bad(surface: Surface, table: Any, bad: tuple[Cell, ...]) -> None:
+def draw_bad(surface: Surface, table: Any, bad: tuple[Cell, ...], floor: Rect) -> None:
     """Hatch the offending spaces and put a cross on each."""
-    theme, floor, cell = table.theme, table.parts.floor, table.parts.cell
+    theme, cell = table.theme, table.parts.cell
     for space in bad:
         rect = space_rect(floor, cell, space)
         draw_refused(

@@ -64,6 +64,8 @@ class Holding(Table):
         self._tryouts: dict[Player, TryOut] = {}
         self._spaces: dict[Any, dict[Any, Any]] = {}
         self._facts: dict[Any, Any] = {}
+        self.kept_ghost: tuple[Any, Any, tuple[int, int]] | None = None
+        """What the ghost drawn last depends on, its picture and its place."""
         self.last_laid: dict[Player, tuple[tuple[tuple[int, int], ...], ...]] = {}
         """Spaces that each seat covered in its last turn, piece by piece."""
         self.pieces: dict[Any, Any] = {}

@@ -104,7 +104,7 @@ def draw_board(surface: Surface, table: Any) -> None:
     if table.pointer.held is not None and table.wishes.marks_targets:
         ghost.draw_dots(surface, table)
     if table.bad and table.message is not None:
-        ghost.draw_bad(surface, table, table.bad)
+        ghost.draw_bad(surface, table, table.bad, parts.floor)
     held, hover = table.pointer.held, table.pointer.hover
     if held is None and hover is not None and hover.startswith("animal.") and not table.moving:
         ghost.glow_animals(surface, table, hover[7:])

@@ -188,19 +188,15 @@ class Talk:
         leaf = table.gestures.leaves[held].leaf
         drag = table.pointer.drag
         turn, flip = (drag.turn, drag.flip) if drag.holding else table._dropped[1:]
-        best: tuple[int, str] | None = None
+        best: tuple[float, str] = (9.0, "turn")
         for new_turn, new_flip in FORMS:
             if table.poses.of(leaf, new_turn, new_flip).k not in forms:
                 continue
-            step = (new_turn - turn) % 4 if not new_flip else (turn - new_turn) % 4
-            flips = new_flip != flip
-            if flips:
-                step = (turn - new_turn) % 4 if flip else (new_turn - turn) % 4
-            key = ("flip_" if flips else "") + ("turn" if step in (1, 3) else "half" if step == 2 else "only")
-            cost = min(step, 4 - step) + 1.5 * flips
-            if best is None or cost < best[0]:
-                best = (cost, text(f"inspect.fits_by.{key}"))  # type: ignore[assignment]
-        return best[1] if best is not None else text("inspect.fits_by.turn")
+            # A flip comes first; then turns to the right count up, on the other side down.
+            right = (turn - new_turn) % 4 if new_flip else (new_turn - turn) % 4
+            key = ("flip_" if new_flip != flip else "") + ("only", "turn", "half", "left")[right]
+            best = min(best, (min(right, 4 - right) + 1.5 * (new_flip != flip), key))
+        return text(f"inspect.fits_by.{best[1]}")
 
     def _gains(self, found: advice.Verdict) -> tuple[Block, ...]:
         """Return what a leaf would do where it fits."""
