@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -106,6 +107,21 @@ def test_a_puzzle_is_solved_and_remembered() -> None:
     assert shell.settings.puzzles == ["animals_on_board/third_of_a_kind"]
     click(shell, "button.next")
     assert table.guide.index == 1
+
+
+def test_a_puzzle_about_the_last_nuts_does_not_mark_the_answer() -> None:
+    index = next(n for n, one in enumerate(puzzles_of("indian_summer").puzzles) if one.id == "order_of_the_nuts")
+    shell, table = opened(index, game="indian_summer")
+    assert table.view.phase == "final" and not table.advises
+    assert "button.fill" not in table.anchors()
+    quiet = picture(shell)
+    table.guide.keeps_quiet = False
+    table.refresh()
+    shell.update(0.0)
+    assert "button.fill" in table.anchors()
+    best = table.anchors()["cell.1.0"]
+    told, before = (pygame.image.tobytes(one.subsurface(best), "RGB") for one in (picture(shell), quiet))
+    assert told != before
 
 
 def test_a_puzzle_that_was_missed_can_be_tried_again() -> None:

@@ -35,6 +35,7 @@ class PuzzleGuide(Coach):
     """The guide of a puzzle."""
 
     veiled = False
+    keeps_quiet = True
 
     def __init__(self, shell: Shell, puzzles: Puzzles, index: int) -> None:
         super().__init__()

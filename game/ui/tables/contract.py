@@ -283,6 +283,11 @@ class GameTable(Scene):
         return acting if acting in persons or (not persons and acting >= 0) else (persons[0] if persons else 0)
 
     @property
+    def advises(self) -> bool:
+        """Whether the table may show by itself what is best: not while a puzzle asks for it."""
+        return self.guide is None or not self.guide.keeps_quiet
+
+    @property
     def others(self) -> list[Player]:
         """The other seats in turn order after ``me``."""
         count = len(self.session.seats)

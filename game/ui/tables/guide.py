@@ -19,6 +19,8 @@ class Guide:
 
     blocks = False
     """Nobody may act now, and computers wait."""
+    keeps_quiet = False
+    """The table does not show what it would do itself: that is what is asked for."""
 
     def prompt(self, table: Any) -> str | None:
         """Return what stands in the bar instead of the game's prompt, None for that one."""

@@ -92,7 +92,7 @@ def _idle(table: Any) -> list[Entry]:
     """Return the buttons of trade, try-out and the final phase."""
     if table.guest is not None:
         return [Entry("own_floor", t(f"{G}.button.own_floor"), table.leave_modes)]
-    if table.view.phase == "final" and table.asking_me:
+    if table.view.phase == "final" and table.asking_me and table.advises:
         label = t(f"{G}.button.{'fill' if table.filling is None else 'stop_filling'}")
         return [Entry("fill", label, lambda: _fill(table), t(f"{G}.tip.fill"), kind="go")]
     if table.view.phase not in ("turn", "second"):

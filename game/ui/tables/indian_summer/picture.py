@@ -112,7 +112,7 @@ def draw_board(surface: Surface, table: Any) -> None:
 
 def _draw_waiting_glow(surface: Surface, table: Any) -> None:
     """Ring the space that the final phase would fill next."""
-    if table.view.phase != "final" or not table.asking_me:
+    if table.view.phase != "final" or not table.asking_me or not table.advises:
         return
     order = advice.fill_order(table.rules, table.view, table.me)
     if order:

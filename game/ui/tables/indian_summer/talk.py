@@ -69,7 +69,8 @@ class Talk:
         phase = view.phase if view.phase in ("second", "refill", "final") else ("done" if view.main_done else "turn")
         if not table.asking_me and view.phase in ("turn", "second"):
             return Note(text("inspect.wait_title"), (Say(text("inspect.wait")), *self._warnings()))
-        return Note(text(f"inspect.{phase}_title"), (Say(text(f"inspect.{phase}")), *self._warnings()))
+        said = "final_alone" if phase == "final" and not table.advises else phase
+        return Note(text(f"inspect.{phase}_title"), (Say(text(f"inspect.{said}")), *self._warnings()))
 
     def _warnings(self) -> list[Block]:
         """Return who has a full floor or could cover it in the next turn."""
