@@ -283,11 +283,13 @@ class Session:
         return found
 
     def turn_of_entry(self) -> list[int]:
-        """Return the turn number, from 1, of each entry: a new one begins when another seat acts."""
-        turn, last, out = 0, CHANCE, []
+        """Return the turn number, from 1, of each entry: a new one begins when another seat acts, alone after ``end_turn``."""
+        turn, last, ended, out = 0, CHANCE, False, []
         for entry in self.match.log:
-            if entry.player not in (CHANCE, last):
-                turn, last = turn + 1, entry.player
+            if entry.player != CHANCE:
+                closing = ended and entry.action.kind in self.spec.after_turn
+                turn += int(entry.player != last or (ended and not closing))
+                last, ended = entry.player, len(self.seats) == 1 and (closing or entry.action.kind == "end_turn")
             out.append(max(turn, 1))
         return out
 
@@ -302,8 +304,19 @@ class Session:
         turns = self.turn_of_entry()
         if not turns:
             return 1
-        fresh = self.to_act != OVER and self.match.log[-1].player not in (CHANCE, self.to_act)
-        return turns[-1] + int(fresh)
+        if self.to_act == OVER:
+            return turns[-1]
+        if len(self.seats) == 1:
+            return turns[-1] + int(self._alone_after_turn())
+        return turns[-1] + int(self.match.log[-1].player not in (CHANCE, self.to_act))
+
+    def _alone_after_turn(self) -> bool:
+        """Tell whether the lone seat's last turn is over and its next has not begun."""
+        last = next((entry.action.kind for entry in reversed(self.match.log) if entry.player != CHANCE), "")
+        if last != "end_turn":
+            return last in self.spec.after_turn
+        closing = self.spec.after_turn
+        return not closing or not any(action.kind in closing for action in self.legal)
 
     def public_since(self, player: Player) -> list[LogLine]:
         """Return what everybody knows of what happened since the last turn of ``player``, in words."""

@@ -159,6 +159,8 @@ class GameSpec:
     """(rules, state or view, seat) -> plain values that conditions of tips, lessons and puzzles call ``fact.NAME``."""
     turn_enders: Sequence[str] = ()
     """Kinds of action that end the turn by themselves: the table shows them as a proposal to confirm."""
+    after_turn: Sequence[str] = ()
+    """Kinds of action that still belong to a turn after its ``end_turn`` when one seat plays alone."""
 
     @property
     def has_long_turns(self) -> bool:

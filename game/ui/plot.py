@@ -31,11 +31,13 @@ def draw_lines(
     """
     px = theme.px
     wide = min(px(120), max(words.width(name, theme, 14, "bold") for name in names) + px(36))
-    area = Rect(rect.x + px(34), rect.y + px(6), rect.w - px(38) - wide, rect.h - px(32))
+    top = max([1.0, *(one for values in series for one in values)])
+    low = min([0.0, *(one for values in series for one in values)])
+    figures = max(px(28), *(words.width(f"−{abs(round(one))}" if one < 0 else str(round(one)), theme, 14) for one in (top, low)))
+    gutter = figures + px(6)
+    area = Rect(rect.x + gutter, rect.y + px(6), rect.w - gutter - px(4) - wide, rect.h - px(32))
     if area.h < px(30) or area.w < px(60) or not series or not series[0]:
         return area
-    top = max(1.0, max(max(values) for values in series))
-    low = min(0.0, min(min(values) for values in series))
     span = max(1.0, top - low)
     tick = _tick(span)
     value = int(low // tick) * tick if low < 0 else 0
@@ -43,7 +45,7 @@ def draw_lines(
         if value >= low:
             y = area.bottom - (value - low) * area.h / span
             surface.fill(theme["line"], (area.x, round(y), area.w, 1))
-            place = Rect(rect.x, round(y) - px(10), px(28), px(20))
+            place = Rect(rect.x, round(y) - px(10), figures, px(20))
             words.draw(surface, str(value).replace("-", "−"), place, theme, 14, "ink2", align="right")
         value += tick
     count = len(series[0])

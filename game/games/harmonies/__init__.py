@@ -25,4 +25,5 @@ SPEC: Final = GameSpec(
     words=words,
     facts=facts,
     secret=spirits_to_choose,
+    after_turn=("discard_card", "skip"),
 )

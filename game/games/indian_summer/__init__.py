@@ -24,4 +24,5 @@ SPEC: Final = GameSpec(
     words=words,
     facts=facts.facts,
     hidden=False,
+    after_turn=("fill",),
 )

@@ -58,6 +58,11 @@ class Results(Scene):
         """Return a seat's points of a line."""
         return sum(one.points for one in self.lines[seat] if one.key == key)
 
+    @property
+    def together(self) -> bool:
+        """Whether all played as one team, which is rated instead of ranked."""
+        return len(self.lines) > 1 and "rating" in dict(self.result.extra)
+
     def label(self, key: str) -> str:
         """Return the name of a line."""
         return t(f"{self.game}.score.{key}")
@@ -70,6 +75,8 @@ class Results(Scene):
         best = max(self.result.totals, default=0)
         if len(names) == 1:
             return t("results.solo", n=best)
+        if self.together:
+            return t("results.together", n=best)
         if len(winners) > 1:
             from game.content.i18n import join
 
@@ -150,7 +157,7 @@ class Results(Scene):
     def _cell(self, seat: int, key: str) -> Any:
         best = max(self.points(other, key) for other in range(len(self.lines)))
         points = self.points(seat, key)
-        leads = points == best and points > 0 and len(self.lines) > 1
+        leads = points == best and points > 0 and len(self.lines) > 1 and not self.together
 
         def paint(surface: Surface, box: Rect, theme: Theme) -> None:
             if self.looked_at == (seat, key):
@@ -297,13 +304,16 @@ class Results(Scene):
     def _draw_foot(self, surface: Surface, first: Rect, seats: list[Rect], y: int, foot: int) -> None:
         theme, px = self.theme, self.theme.px
         words.draw(surface, t("results.total"), Rect(first.x + px(4), y, first.w, px(48)), theme, 22, "ink", "black")
-        words.draw(surface, t("results.place"), Rect(first.x + px(4), y + px(46), first.w, px(26)), theme, 16, "ink2")
+        ranked = len(seats) > 1 and not self.together
+        if ranked:
+            words.draw(surface, t("results.place"), Rect(first.x + px(4), y + px(46), first.w, px(26)), theme, 16, "ink2")
         for seat, column in enumerate(seats):
             total = Rect(column.x, y, column.w, px(48))
             words.draw(surface, _number(self.result.totals[seat]), total, theme, 32, "ink", "black", align="centre")
-            place = Rect(column.x, y + px(46), column.w, px(26))
-            ordinal = t(f"results.ordinal.{self.result.places[seat]}")
-            words.draw(surface, ordinal, place, theme, 16, "ink2", "bold", align="centre")
+            if ranked:
+                place = Rect(column.x, y + px(46), column.w, px(26))
+                ordinal = t(f"results.ordinal.{self.result.places[seat]}")
+                words.draw(surface, ordinal, place, theme, 16, "ink2", "bold", align="centre")
         room = Rect(first.x, y + px(120), first.w, self._frames["left"].bottom - y - px(136))
         if room.h > px(70):
             self._draw_boards(surface, room, seats)
