@@ -57,6 +57,11 @@ def shape_mask(shape: str, size: tuple[int, int], share: float = 1.0) -> Surface
     return polygon_mask(size, points, radius)
 
 
+BADGE_PATTERN = 0.55
+"""Share of the full strength behind the letter of a badge, so that it stays easy to read."""
+_strength = [1.0]
+
+
 def badge_image(side: int, seat: int, name: str, theme: Theme) -> Surface:
     """Return a seat's badge: dark rim, cream ring, shape in its colour and the first letter of the name (may be empty)."""
     initial = name[:1].upper()
@@ -68,9 +73,11 @@ def badge_image(side: int, seat: int, name: str, theme: Theme) -> Surface:
         out = clear_surface(size, rgb(mark.dark))
         points, radius = shape_points(mark.shape, Rect((0, 0), size))
         border, ring = side * (0.065 if mark.shape == "triangle" else 0.055), (253, 247, 232)
-        for inner, colour in ((0.0, rgb(mark.dark)), (border, ring), (border * 2.3, rgb(mark.colour))):
+        for inner, colour in ((0.0, rgb(mark.dark)), (border, ring)):
             shape = polygon_mask(size, inset_polygon(points, inner) if inner else points, max(0.0, radius - inner))
             out.blit(tinted(shape, colour), (0, 0))
+        middle = polygon_mask(size, inset_polygon(points, border * 2.3), max(0.0, radius - border * 2.3))
+        out.blit(pattern_fill(middle, number, ("badge", side), BADGE_PATTERN * _strength[0]), (0, 0))
         if initial:
             px = max(8, round(side * (0.42 if mark.shape == "triangle" else 0.46)))
             letter = words.render(initial, px, rgb(mark.text), "black")
@@ -78,7 +85,12 @@ def badge_image(side: int, seat: int, name: str, theme: Theme) -> Surface:
             out.blit(letter, letter.get_rect(center=(side / 2, side * (0.495 + down))))
         return out
 
-    return CACHE.get(("badge", side, number, initial), make)
+    return CACHE.get(("badge", side, number, initial, _strength[0]), make)
+
+
+def set_pattern_strength(strength: float) -> None:
+    """Follow the setting: 0 is no pattern, 1 the strongest."""
+    _strength[0] = strength
 
 
 def draw_badge(surface: Surface, rect: Rect, seat: int, name: str, theme: Theme) -> None:

@@ -17,6 +17,7 @@ from game.ui import text as words
 from game.ui.cache import fit_budget
 from game.ui.keys import Keys
 from game.ui.layout import Scale, scale_for
+from game.ui.marks import set_pattern_strength
 from game.ui.scene import Scene, SceneStack
 from game.ui.settings import MemoryStore, Settings, SettingsStore
 from game.ui.sound import Sound
@@ -52,6 +53,7 @@ class Shell:
         self._work: tuple[Work, Callable[[], None]] | None = None
         self.store.listeners.append(self._settings_changed)
         self._follow_language()
+        set_pattern_strength(self.settings.pattern_strength / 100)
 
     @property
     def settings(self) -> Settings:
@@ -73,6 +75,8 @@ class Shell:
             self._follow_language()
         if names & {"sound", "volume"}:
             self.sound.configure(self.settings.sound, self.settings.volume)
+        if "pattern_strength" in names:
+            set_pattern_strength(self.settings.pattern_strength / 100)
         if names & {"language", "theme", "scale", "pattern_strength", "highlights", "hex_letters", "keys"}:
             self.arrange()
 

@@ -342,3 +342,27 @@ def test_another_piece_or_action_is_taken_by_one_click_while_a_piece_is_held() -
     click(shell, "button.irrigation")
     assert table.session.match.log[-1].action == act.Irrigation()
     assert table.pointer.held is None
+
+
+def test_letters_walk_over_the_hexagons_where_the_settings_say_so() -> None:
+    from types import SimpleNamespace
+
+    from game.ui.tables.spots import Spot, step_by_letter
+    from game.ui.widgets import Widgets
+
+    places = {"cell.0.0": (100, 100), "cell.0.-1": (80, 60), "cell.1.-1": (120, 60)}
+    rects = {name: pygame.Rect(*place, 40, 40) for name, place in places.items()}
+    shell = SimpleNamespace(settings=SimpleNamespace(hex_letters=True))
+    table = SimpleNamespace(rects=rects, shell=shell, pointer=SimpleNamespace())
+    table.pointer.focus = lambda name: None
+    table.widgets = Widgets([Spot(table, name) for name in rects])
+    table.widgets.set_focus("cell.0.0")
+    press = lambda letter: step_by_letter(table, pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter))  # noqa: E731
+    assert press("e")
+    assert table.widgets.focus_name == "cell.1.-1"
+    table.widgets.set_focus("cell.0.0")
+    assert press("q")
+    assert table.widgets.focus_name == "cell.0.-1"
+    assert not press("x")
+    table.shell.settings.hex_letters = False
+    assert not press("e")

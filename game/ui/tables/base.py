@@ -23,7 +23,7 @@ from game.ui.tables.contract import GameTable
 from game.ui.tables.frame import place_frame
 from game.ui.tables.gestures import Gesture
 from game.ui.tables.notes import Note, Say
-from game.ui.tables.spots import Spot
+from game.ui.tables.spots import Spot, step_by_letter
 from game.ui.timeline import Tween, pulse
 
 PACE_S = {"off": 0.0, "fast": 0.2, "normal": 0.7, "slow": 1.6}
@@ -384,6 +384,8 @@ class Table(GameTable):
         if event.type == pygame.KEYDOWN:
             command = self.shell.keys.command(event)
             if command is not None and self.chrome.command(command):
+                return True
+            if command is None and step_by_letter(self, event):
                 return True
         if event.type == pygame.MOUSEBUTTONUP and self.pointer.drag.state == "dragging":
             return self.pointer.handle(event)  # let go over a control: the piece is dropped all the same
