@@ -107,7 +107,7 @@ def _draw_common(surface: Surface, table: Any) -> None:
 def _slot(surface: Surface, table: Any, box: Rect, soon: bool) -> None:
     theme = table.theme
     fill_round(surface, box, (255, 255, 255, 70 if soon else 26), theme.px(6))
-    stroke_round(surface, box, (*theme["mat_ink2"], 200 if soon else 70), theme.px(6), theme.px(2) if soon else 1)
+    stroke_round(surface, box, (*theme["mat_ink2"], 200 if soon else 70), theme.px(6), theme.px(2) if soon else theme.px(1))
 
 
 def _draw_solo(surface: Surface, table: Any) -> None:
