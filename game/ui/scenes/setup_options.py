@@ -45,6 +45,7 @@ def option_rows(scene: Any, width: int) -> list[Widget]:
 def applies(scene: Any, key: str) -> bool:
     """Tell whether an option matters for what is chosen: with solo play, with another option."""
     seats = sum(chair.who != "empty" for chair in scene.chairs)
+    together = seats == 1 or scene.options.get("mode") == "coop"
     needs: dict[str, bool] = {
         "removed_species": scene.options.get("removal") == "chosen",
         "floors": scene.options.get("sides") == "choose",
@@ -52,6 +53,10 @@ def applies(scene: Any, key: str) -> bool:
         "stack": seats == 1,
         "idle_rounds": False,
         "mode": seats > 1,
+        "redraw_ready_objectives": not together,
+        "half_points": not together,
+        "same_floor": seats > 1,
+        "common_path_capacity": seats > 1,
     }
     return needs.get(key, True)
 

@@ -97,7 +97,7 @@ class Talk:
         table, view = self.table, self.table.view
         cell = table.rules.isle.number.get(at, table.rules.isle.beyond)
         if cell == POND:
-            return Note(upper(text("pond")), (Say(text("inspect.pond")),), f"{GAME}/pond")
+            return Note(upper(text("pond")), (Say(text("inspect.pond")),))
         if not view.in_play >> cell & 1:
             return Note(text("inspect.open_title"), (Say(text("inspect.open")),))
         blocks: list[Block] = [Say(upper(plot_line(table.rules, view, at)) + ".")]
