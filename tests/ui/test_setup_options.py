@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from game.ui import go
+from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup_options import applies
+from game.ui.settings import MemoryStore
+from game.ui.shell import Shell
+
+
+def opened(game: str) -> SetupScene:
+    scene = go.make_setup(game)
+    shell = Shell(MemoryStore())
+    shell.resize((1280, 720))
+    shell.stack.push(scene)
+    shell.update(0.0)
+    assert isinstance(scene, SetupScene)
+    return scene
 
 
 @pytest.mark.parametrize(
@@ -22,7 +35,7 @@ from game.ui.scenes.setup_options import applies
     ],
 )
 def test_what_a_lone_person_can_choose(game: str, key: str, alone: bool, in_company: bool) -> None:
-    scene = go.make_setup(game)
+    scene = opened(game)
     assert applies(scene, key) is in_company
     for chair in scene.chairs[1:]:
         chair.who = "empty"
@@ -30,7 +43,7 @@ def test_what_a_lone_person_can_choose(game: str, key: str, alone: bool, in_comp
 
 
 def test_a_team_is_not_asked_about_cards_of_its_own() -> None:
-    scene = go.make_setup("takenoko")
+    scene = opened("takenoko")
     scene.options["mode"] = "coop"
     assert not applies(scene, "half_points") and not applies(scene, "redraw_ready_objectives")
     assert applies(scene, "mirror_allowed")

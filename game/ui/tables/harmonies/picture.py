@@ -205,6 +205,8 @@ def _draw_name(surface: Surface, table: Any) -> None:
     empty = table.facts.keep("overview", lambda: overview(table.rules, table.view)).empty[me]
     points = t("harmonies.tray.points", t("harmonies.tray.empty", n=empty), n=table.rules.total(table.view, me))
     below = Rect(part.x, badge.bottom + theme.px(2), part.w, line) if _label_fits(table) else table.tray.hand_label
+    if words.text_width(points, theme.scale.floor_px) > below.w:  # the empty spaces are seen on the landscape
+        points = t("harmonies.inspect.points", n=table.rules.total(table.view, me))
     draw_fitted(surface, points, below, theme, 15, "tray_text2")
 
 

@@ -227,11 +227,20 @@ def _draw_open_areas(surface: Surface, rect: Rect, table: Any, theme: Theme) -> 
         high = max(round(1.15 * scale.floor_px), rect.h // -(-len(shown) // columns))
         while size > scale.floor_px and round(1.15 * size) > high:
             size -= 1
-    for index, area in enumerate(shown):
+    texts = _area_texts(table, shown, "area")
+    if any(words.text_width(text, size) > rect.w // columns - scale.px(6) for text in texts):
+        texts = _area_texts(table, shown, "area_short")
+    for index, text in enumerate(texts):
         row, col = divmod(index, columns)
         box = Rect(rect.x + col * (rect.w // columns), rect.y + row * high, rect.w // columns, high)
         if box.bottom > rect.bottom:
             return
-        found = advice.area_table(table.rules, table.view, area)
-        text = t("renature.tab.area", tables().areas[area], found.major, found.minor, len(found.shore_left))
         words.draw(surface, text, box, theme, 15, "ink", px=size)
+
+
+def _area_texts(table: Any, areas: list[int], key: str) -> list[str]:
+    found = [advice.area_table(table.rules, table.view, area) for area in areas]
+    return [
+        t(f"renature.tab.{key}", tables().areas[area], one.major, one.minor, len(one.shore_left))
+        for area, one in zip(areas, found, strict=True)
+    ]
