@@ -27,7 +27,7 @@ def progress(card: str) -> tuple[int, int, bool, str]:
 
 def test_progress_counts_watered_plots_shoots_and_sections() -> None:
     i18n.set_language("en")
-    assert progress("plot_green_triangle") == (2, 3, False, "2 of 3 plots lie watered")
+    assert progress("plot_green_triangle") == (2, 3, False, "2 of 3 plots irrigated")
     assert progress("plot_green_curve")[:3] == (3, 3, True)
     assert progress("gardener_green_none") == (4, 4, True, "height 4 of 4")
     assert progress("gardener_green_group") == (1, 4, False, "1 of 4 shoots")
