@@ -157,7 +157,9 @@ class App(Shell):
             for scene in self.stack.scenes:
                 scene.look_away()
             return
-        if self._frozen is not None:
+        if self._frozen is not None:  # nothing to point at, but leaving must always work
+            if event.type == pygame.KEYDOWN:
+                self._own_key(event)
             return
         event = self._unswap(self.window.map_pointer(event, self.scale.size))
         if self.handle(event):

@@ -190,7 +190,7 @@ def main_actions(rules: TakenokoRules, s: State, kind: int) -> list[Action]:
 
 
 def _add(rules: TakenokoRules, s: State) -> Asked:
-    return [rules.acts.add[deck] for deck in turn.full_decks(s)], []
+    return [], [rules.acts.add[deck] for deck in turn.full_decks(s)]
 
 
 _ASKED: Final = {
