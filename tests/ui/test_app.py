@@ -82,6 +82,12 @@ def test_a_new_size_is_laid_out_after_a_pause(app: App, monkeypatch: pytest.Monk
     assert app.size == (1600, 900) and app.stack.top.size == (1600, 900)
 
 
+def test_leaving_works_while_a_resize_settles(app: App) -> None:
+    app._frozen = pygame.Surface(app.scale.size)
+    app._take(Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="q", scancode=0))
+    assert app.quitting
+
+
 def test_a_tiny_window_shows_the_minimum_and_maps_the_pointer(app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     resize(app, (512, 320), monkeypatch)
     assert app.stack.top.size == (1024, 640)
