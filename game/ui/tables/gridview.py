@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from game.ui.drag import Point
+from game.ui.tables.camera import Camera
 
 Space = tuple[int, int]
 ZOOMS: Final = (1.0, 1.25, 1.6, 2.0, 2.5)
 """Steps of the zoom; 1 shows the whole board."""
 
 
-class GridView:
+class GridView(Camera):
     """The camera over a board of squares; ``fit`` follows the window, zoom and pan are the person's and stay."""
 
     def __init__(self, rows: int, cols: int) -> None:
+        super().__init__()
         self.rows, self.cols = rows, cols
         self.window = Rect(0, 0, 1, 1)
         """The part of the mat through which the board is seen."""
@@ -29,11 +29,8 @@ class GridView:
         """The whole board in pixels, bigger than the window when zoomed in."""
         self.cell = 1
         """Side of a space in pixels."""
-        self.zoom = 0
-        """Index into ZOOMS."""
         self._centre: Point = (0.5, 0.5)
         """The point of the board in the middle of the window, as shares, so that it survives other windows."""
-        self._grabbed: Point | None = None
 
     def fit(self, window: Rect) -> None:
         """Show the board through ``window``, which it fills exactly when it is not zoomed."""
@@ -85,31 +82,3 @@ class GridView:
         """Move the board by pixels."""
         self._centre = (self._centre[0] - dx / self.rect.w, self._centre[1] - dy / self.rect.h)
         self.fit(self.window)
-
-    def handle(self, event: Event, holding: bool) -> bool:
-        """Take wheel and drag over the board; True when it moved. ``holding`` a piece leaves the wheel to the piece."""
-        if event.type == pygame.MOUSEWHEEL:
-            pos = pygame.mouse.get_pos() if pygame.display.get_init() else self.window.center
-            return not holding and event.y != 0 and self.shows(pos) and self.zoom_by(1 if event.y > 0 else -1, pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and not holding and self.zoom and self.shows(event.pos):
-            space = event.button == 1 and pygame.display.get_init() and pygame.key.get_pressed()[pygame.K_SPACE]
-            if event.button == 2 or space:
-                self._grabbed = event.pos
-                return True
-        if event.type == pygame.MOUSEMOTION and self._grabbed is not None:
-            if not any(event.buttons):
-                self._grabbed = None
-                return False
-            self.pan(event.pos[0] - self._grabbed[0], event.pos[1] - self._grabbed[1])
-            self._grabbed = event.pos
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and self._grabbed is not None:
-            self._grabbed = None
-            return True
-        return False
-
-    def command(self, command: str) -> bool:
-        """Take the commands ``fit``, ``zoom_in`` and ``zoom_out``; True when the view changed."""
-        if command == "fit":
-            return self.whole()
-        return command in ("zoom_in", "zoom_out") and self.zoom_by(1 if command == "zoom_in" else -1)

@@ -10,13 +10,12 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from game.engine.hexes import Edge, Hex, corners, edge, neighbours
 from game.ui.drag import Point
 from game.ui.shapes import hexagon, inset_polygon
+from game.ui.tables.camera import Camera
 
 ZOOMS: Final = (1.0, 1.2, 1.45, 1.75, 2.1, 2.5, 3.0)
 """Steps of the zoom; 1 shows the whole board."""
@@ -51,7 +50,7 @@ def edge_of(anchor: str | None) -> Edge | None:
     return (a, b), (c, d)
 
 
-class HexView:
+class HexView(Camera):
     """The camera over a board of hexagons.
 
     ``fit`` is called whenever the board or the window changes; zoom and pan are the person's and stay.
@@ -59,20 +58,16 @@ class HexView:
 
     def __init__(self, flat: bool = False) -> None:
         """``flat`` hexagons have an edge on top."""
+        super().__init__()
         self.flat = flat
         self.rect = Rect(0, 0, 1, 1)
         """The part of the mat through which the board is seen."""
         self.side = 1.0
         """Side of a cell in pixels."""
-        self.zoom = 0
-        """Index into ZOOMS."""
         self._shift: Point = (0.0, 0.0)
         """How far the middle of the board was moved, in sides, so that it survives other windows."""
         self._origin: Point = (0.0, 0.0)
         self._whole = 1.0
-        self._grabbed: Point | None = None
-        self._mouse: Point = (0.0, 0.0)
-        """Where the pointer was seen last; wheel events do not tell."""
 
     # ---- where things lie
 
@@ -214,35 +209,6 @@ class HexView:
         """Move the board by pixels."""
         self._shift = (self._shift[0] + dx / self.side, self._shift[1] + dy / self.side)
 
-    def handle(self, event: Event, holding: bool) -> bool:
-        """Take wheel and drag over the board; True when it moved. ``holding`` a piece leaves the wheel to the piece."""
-        if event.type == pygame.MOUSEMOTION:
-            self._mouse = event.pos
-        if event.type == pygame.MOUSEWHEEL:
-            wanted = not holding and event.y != 0 and self.shows(self._mouse)
-            return wanted and self.zoom_by(1 if event.y > 0 else -1, self._mouse)
-        if event.type == pygame.MOUSEBUTTONDOWN and not holding and self.zoom and self.shows(event.pos):
-            space = event.button == 1 and pygame.display.get_init() and pygame.key.get_pressed()[pygame.K_SPACE]
-            if event.button == 2 or space:
-                self._grabbed = event.pos
-                return True
-        if event.type == pygame.MOUSEMOTION and self._grabbed is not None:
-            if not any(event.buttons):
-                self._grabbed = None
-                return False
-            self.pan(event.pos[0] - self._grabbed[0], event.pos[1] - self._grabbed[1])
-            self._grabbed = event.pos
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and self._grabbed is not None:
-            self._grabbed = None
-            return True
-        return False
-
-    def command(self, command: str) -> bool:
-        """Take the commands ``fit``, ``zoom_in`` and ``zoom_out``; True when the view changed."""
-        if command == "fit":
-            return self.whole()
-        return command in ("zoom_in", "zoom_out") and self.zoom_by(1 if command == "zoom_in" else -1)
 
 
 def _rounded(q: float, r: float) -> Hex:
