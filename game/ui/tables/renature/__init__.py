@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from pygame import Rect, Surface
-from pygame.event import Event as Happening
 
 from game.content.i18n import t
 from game.engine.types import Action, Event, Player
@@ -19,7 +18,6 @@ from game.games.renature.words import area_list
 from game.ui import text as words
 from game.ui.drag import Point
 from game.ui.marks import cell_path
-from game.ui.tables.base import Table
 from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.notes import Note, Say
 from game.ui.tables.renature import chances, controls, ghost, pieces, sides, tray, valley
@@ -28,12 +26,13 @@ from game.ui.tables.renature.maker import DISCARD, PLAIN, Maker
 from game.ui.tables.renature.motion import Motion
 from game.ui.tables.renature.places import MatParts, TrayParts, mat_parts, tray_parts
 from game.ui.tables.renature.talk import Talk
+from game.ui.tables.zoomed import ZoomedTable
 
 BOARD_KEEP = 0.15
 """How far past the border of a space, in cells, a held piece still keeps to it."""
 
 
-class RenatureTable(Table):
+class RenatureTable(ZoomedTable):
     """Dominoes are dragged or clicked onto the brook, plants onto the spaces beside; clouds pay for the actions at the side.
 
     ``returning``: the next click on a plant takes it back.
@@ -56,7 +55,7 @@ class RenatureTable(Table):
 
     def __init__(self, *args: object, **named: object) -> None:
         self.returning = False
-        self.grid = Grid(tables().c.board.size, tables().c.board.size)
+        self.camera = self.grid = Grid(tables().c.board.size, tables().c.board.size)
         self.still = valley.Still()
         self.maker = Maker(self)
         self.laid: dict[Player, str] = {}
@@ -352,24 +351,6 @@ class RenatureTable(Table):
             self.put_back()
         else:
             super().escape()
-
-    def handle(self, event: Happening) -> bool:
-        """Zoom and pan the valley, then do what every table does."""
-        if not self.moving and self.grid.handle(event, self.pointer.held is not None):
-            self._move_camera()
-            return True
-        return super().handle(event)
-
-    def own_command(self, command: str) -> bool:
-        """Take the keys of the camera."""
-        if self.grid.command(command):
-            self._move_camera()
-            return True
-        return command in ("fit", "zoom_in", "zoom_out")
-
-    def _move_camera(self) -> None:
-        self._place()
-        self.remake()
 
     def turn_steps(self, piece: str) -> int:
         """Dominoes have four turns."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect, Surface
-from pygame.event import Event as Happening
 
 from game.content.i18n import t
 from game.engine.hexes import Edge, Hex
@@ -16,7 +15,6 @@ from game.games.takenoko import advice
 from game.games.takenoko.components import Card
 from game.games.takenoko.scoring import fulfilled
 from game.ui.drag import Point
-from game.ui.tables.base import Table
 from game.ui.tables.gestures import Gesture, Gestures
 from game.ui.tables.hexview import HexView, cell_name, cell_of, edge_name, edge_of
 from game.ui.tables.notes import Note, Say
@@ -24,10 +22,11 @@ from game.ui.tables.takenoko import hand, motion, opponents, sides, supply, tray
 from game.ui.tables.takenoko.garden import Garden
 from game.ui.tables.takenoko.pieces import GAME
 from game.ui.tables.takenoko.talk import Talk
+from game.ui.tables.zoomed import ZoomedTable
 from game.ui.timeline import Tween
 
 
-class TakenokoTable(Table):
+class TakenokoTable(ZoomedTable):
     """The island, its columns and the tray.
 
     ``announced`` are kinds named so far, ``with_chip`` the improvement to be placed with the plot, ``order`` the plots chosen
@@ -47,6 +46,8 @@ class TakenokoTable(Table):
         "add": "card", "take_channel": "pick", "take": "pick", "gardener": "place", "panda": "place", "complete": "score",
         "emperor": "win",
     }  # fmt: skip
+
+    camera: HexView
 
     def __init__(self, *args: Any, **named: Any) -> None:
         self.camera = HexView()
@@ -221,26 +222,6 @@ class TakenokoTable(Table):
     def _why_not_end(self) -> str:
         reason: Reason | None = self.session.why_not(act.EndTurn())
         return t(reason.key, *reason.values) if reason is not None else t("table.first_act")
-
-    # ---- camera
-
-    def handle(self, event: Happening) -> bool:
-        """Zoom and pan the garden, then do what every table does."""
-        if not self.moving and self.camera.handle(event, self.pointer.held is not None):
-            self._move_camera()
-            return True
-        return super().handle(event)
-
-    def own_command(self, command: str) -> bool:
-        """Take the keys of the camera."""
-        if self.camera.command(command):
-            self._move_camera()
-            return True
-        return command in ("fit", "zoom_in", "zoom_out")
-
-    def _move_camera(self) -> None:
-        self._place()
-        self.remake()
 
     # ---- facts for drawing and talking
 
