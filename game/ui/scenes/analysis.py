@@ -6,6 +6,7 @@ The strong computer thinks beside the frames; what it found is kept beside the s
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -26,13 +27,13 @@ from game.ui.layout import Scale, cols, rows
 from game.ui.lists import Item, Label, ScrollList
 from game.ui.marks import draw_badge
 from game.ui.plot import draw_lines
-from game.ui.scene import Scene
+from game.ui.scenes.page import Page
 from game.ui.shapes import fill_round
-from game.ui.surfaces import draw_header, draw_panel, draw_rule, draw_table
+from game.ui.surfaces import draw_panel, draw_rule
 from game.ui.theme import Theme, seat_marks
 
 
-class AnalysisScene(Scene):
+class AnalysisScene(Page):
     """Looks back on a match with the eyes of one player."""
 
     name = "analysis"
@@ -211,29 +212,22 @@ class AnalysisScene(Scene):
         """Show the moment at the table."""
         go.replay(self.shell, self.session, ply)
 
-    def command(self, command: str) -> bool:
-        """Esc goes back."""
-        if command == "back":
-            self.shell.stack.pop()
-            return True
-        return False
-
     # ---- picture
 
-    def draw(self, surface: Surface) -> None:
-        """Draw table, panels, plot and lists."""
-        self.baked(surface, ("analysis", self.player, self.player in self.found), self._draw_ground)
+    @property
+    def ground_key(self) -> Hashable:
+        """The ground shows one player, and what is known so far."""
+        return (self.player, self.player in self.found)
+
+    def draw_changing(self, surface: Surface) -> None:
+        """Draw how far the thinking is."""
         if self.player not in self.found:
             self._draw_progress(surface)
-        self.widgets.draw(surface, self.theme)
 
-    def _draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw table, panels, plot and lists."""
         theme, px = self.theme, self.theme.px
-        draw_table(surface, theme)
-        head = self._frames["head"]
-        draw_header(surface, head, theme)
-        line = Rect(px(84), 0, head.w - px(100), head.h - px(4))
-        words.draw(surface, t("analysis.title"), line, theme, 30, "prompt", "bold")
+        self.draw_title(surface, self._frames["head"], t("analysis.title"))
         for name in ("plot", "swings", "right"):
             draw_panel(surface, self._frames[name], theme)
         found = self.found.get(self.player)

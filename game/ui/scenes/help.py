@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from pygame import Rect, Surface
@@ -15,7 +16,7 @@ from game.ui.help_picture import picture, picture_size
 from game.ui.layout import Scale, cols, rows
 from game.ui.lists import Item, Label, Paint, ScrollList
 from game.ui.lists import Picture as Painted
-from game.ui.scene import Scene
+from game.ui.scenes.page import Page
 from game.ui.shapes import fill_disc, fill_round, stroke_round
 from game.ui.sprites import icon
 from game.ui.surfaces import draw_box, draw_header, draw_panel, draw_rule, draw_table
@@ -31,7 +32,7 @@ KEYS: Final = "keys"
 """Page below whose words the list of keys stands."""
 
 
-class HelpScene(Scene):
+class HelpScene(Page):
     """Pages at the left, the chosen one at the right."""
 
     name = "help"
@@ -186,19 +187,17 @@ class HelpScene(Scene):
 
     def command(self, command: str) -> bool:
         """Esc and F1 close."""
-        if command in ("back", "help"):
-            self.shell.stack.pop()
-            return True
-        return False
+        return super().command("back" if command == "help" else command)
 
     # ---- picture
 
-    def draw(self, surface: Surface) -> None:
-        """Draw head, plates and controls."""
-        self.baked(surface, ("help", language()), self._draw_ground)
-        self.widgets.draw(surface, self.theme)
+    @property
+    def ground_key(self) -> Hashable:
+        """The head is in a language."""
+        return language()
 
-    def _draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw head and plates."""
         theme, px = self.theme, self.theme.px
         draw_table(surface, theme)
         draw_header(surface, self._head, theme)

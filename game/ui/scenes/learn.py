@@ -18,9 +18,9 @@ from game.ui.buttons import Button, Kind
 from game.ui.layout import Scale, cols
 from game.ui.lists import Item, Label, Picture, ScrollList
 from game.ui.playing import library_of
-from game.ui.scene import Scene
 from game.ui.scenes.lesson import remember
 from game.ui.scenes.menu import draw_cover
+from game.ui.scenes.page import Page
 from game.ui.scenes.puzzle import solved
 from game.ui.sprites import icon
 from game.ui.surfaces import draw_header, draw_panel, draw_row, draw_table
@@ -33,7 +33,7 @@ PAST: Final = 8
 Doing: TypeAlias = Callable[[], None]
 
 
-class LearnScene(Scene):
+class LearnScene(Page):
     """Three sheets side by side, or below one another where there is little room."""
 
     name = "learn"
@@ -242,21 +242,14 @@ class LearnScene(Scene):
     # ---- keys and picture
 
     def command(self, command: str) -> bool:
-        """Esc goes back, F1 opens the rules."""
-        if command == "back":
-            self.shell.stack.pop()
-            return True
+        """F1 opens the rules."""
         if command == "help":
             go.help_pages(self.shell, self.game)
             return True
-        return False
+        return super().command(command)
 
-    def draw(self, surface: Surface) -> None:
-        """Draw head, sheets and controls."""
-        self.baked(surface, "learn", self._draw_ground)
-        self.widgets.draw(surface, self.theme)
-
-    def _draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw head and sheets."""
         theme, px = self.theme, self.theme.px
         draw_table(surface, theme)
         draw_header(surface, self._head, theme)

@@ -23,18 +23,18 @@ from game.ui.fields import TextField
 from game.ui.layout import Scale, cols
 from game.ui.lists import Group, Item, Label, ScrollList
 from game.ui.marks import draw_badge
-from game.ui.scene import Scene
+from game.ui.scenes.page import Page
 from game.ui.scenes.thumbnail import thumbnail
 from game.ui.shapes import fill_round, stroke_round
 from game.ui.sprites import icon
-from game.ui.surfaces import draw_header, draw_panel, draw_table
+from game.ui.surfaces import draw_panel
 from game.ui.theme import Theme, saved_marks
 from game.ui.widget import Widget
 
 SHELVES = ("saved", "unfinished", "examples", "bin")
 
 
-class LoadScene(Scene):
+class LoadScene(Page):
     """Saved games on four shelves."""
 
     name = "load"
@@ -315,19 +315,14 @@ class LoadScene(Scene):
 
     # ---- picture
 
-    def draw(self, surface: Surface) -> None:
-        """Draw table, head, panels, cards and facts."""
-        self.baked(surface, "ground", self._draw_ground)
+    def draw_changing(self, surface: Surface) -> None:
+        """Draw what is known of the chosen match."""
         self._draw_facts(surface)
-        self.widgets.draw(surface, self.theme)
 
-    def _draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw table, head and panels."""
         theme = self.theme
-        draw_table(surface, theme)
-        head = self._frames["head"]
-        draw_header(surface, head, theme)
-        line = Rect(theme.px(84), 0, head.w - theme.px(100), head.h - theme.px(4))
-        words.draw(surface, t("load.title"), line, theme, 30, "prompt", "bold")
+        self.draw_title(surface, self._frames["head"], t("load.title"))
         draw_panel(surface, self._frames["cards"], theme)
         draw_panel(surface, self._frames["side"], theme)
 

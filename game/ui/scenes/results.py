@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from pygame import Rect, Surface
@@ -16,7 +17,7 @@ from game.ui.layout import Scale, cols, rows
 from game.ui.lists import Item
 from game.ui.marks import draw_badge
 from game.ui.plot import draw_lines
-from game.ui.scene import Scene
+from game.ui.scenes.page import Page
 from game.ui.shapes import fill_round
 from game.ui.sprites import icon
 from game.ui.surfaces import draw_header, draw_panel, draw_rule, draw_table
@@ -26,7 +27,7 @@ from game.ui.theme import Theme, seat_marks
 BARS = ("bar_1", "bar_2", "bar_3", "bar_4", "bar_5", "bar_6", "bar_7")
 
 
-class Results(Scene):
+class Results(Page):
     """The table of score lines with bars and plot."""
 
     name = "results"
@@ -232,21 +233,15 @@ class Results(Scene):
             options = playing.plain_options(self.session.match.rules.setup.options) | changed
             go.table(self.shell, playing.begin(self.shell, self.game or "", self.session.seats, options, int(seed)))
 
-    def command(self, command: str) -> bool:
-        """Esc looks at the table."""
-        if command == "back":
-            self.shell.stack.pop()
-            return True
-        return False
-
     # ---- picture
 
-    def draw(self, surface: Surface) -> None:
-        """Draw head, table, bars, plot and buttons."""
-        self.baked(surface, ("results", self.looked_at), self._draw_ground)
-        self.widgets.draw(surface, self.theme)
+    @property
+    def ground_key(self) -> Hashable:
+        """The ground holds the explained line."""
+        return self.looked_at
 
-    def _draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw head, table, bars and plot."""
         theme, px = self.theme, self.theme.px
         draw_table(surface, theme)
         head = self._frames["head"]

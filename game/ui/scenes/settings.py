@@ -19,16 +19,16 @@ from game.ui.choices import Choice, Option
 from game.ui.layout import Scale, cols
 from game.ui.lists import Group, Label, ScrollList
 from game.ui.playing import library_of
-from game.ui.scene import Scene
+from game.ui.scenes.page import Page
 from game.ui.settings import SCALES
 from game.ui.stepper import Stepper
-from game.ui.surfaces import draw_header, draw_panel, draw_table
+from game.ui.surfaces import draw_panel
 from game.ui.widget import Widget
 
 SECTIONS = ("look", "play", "input", "keys", "files")
 
 
-class SettingsScene(Scene):
+class SettingsScene(Page):
     """All settings of the program."""
 
     name = "settings"
@@ -252,26 +252,12 @@ class SettingsScene(Scene):
             self.told = t("settings.taken", key_names.label(binding), f"@ui.command.{loser}") if loser else ""
         self.rearrange()
 
-    def command(self, command: str) -> bool:
-        """Esc goes back."""
-        if command == "back":
-            self.shell.stack.pop()
-            return True
-        return False
-
     # ---- picture
 
-    def draw(self, surface: Surface) -> None:
-        """Draw table, head, panel and controls."""
-        self.baked(surface, "ground", self._draw_ground)
-        self.widgets.draw(surface, self.theme)
-
-    def _draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw table, head and panel."""
         theme = self.theme
-        draw_table(surface, theme)
-        draw_header(surface, self._head, theme)
-        line = Rect(theme.px(84), 0, self._head.w - theme.px(100), self._head.h - theme.px(4))
-        words.draw(surface, t("settings.title"), line, theme, 30, "prompt", "bold")
+        self.draw_title(surface, self._head, t("settings.title"))
         draw_panel(surface, self._panel, theme)
 
 

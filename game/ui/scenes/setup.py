@@ -20,10 +20,10 @@ from game.ui.fields import TextField, accent_buttons
 from game.ui.layout import Scale, cols, rows
 from game.ui.lists import Group, Picture, ScrollList
 from game.ui.marks import draw_badge
-from game.ui.scene import Scene
+from game.ui.scenes.page import Page
 from game.ui.scenes.setup_options import BY_SEAT, option_rows
 from game.ui.sprites import icon
-from game.ui.surfaces import draw_header, draw_note, draw_panel, draw_row, draw_table
+from game.ui.surfaces import draw_note, draw_panel, draw_row
 from game.ui.theme import Theme, seat_marks
 from game.ui.widget import Widget
 
@@ -39,7 +39,7 @@ class Chair(msgspec.Struct):
     level: str = "normal"
 
 
-class SetupScene(Scene):
+class SetupScene(Page):
     """Chairs and options of one game."""
 
     name = "setup"
@@ -280,33 +280,26 @@ class SetupScene(Scene):
         self.needs_redraw = True
 
     def command(self, command: str) -> bool:
-        """Esc goes back."""
-        if command == "back":
-            self.shell.stack.pop()
-            return True
+        """F1 opens the rules."""
         if command == "help":
             go.help_pages(self.shell, self.game)
             return True
-        return False
+        return super().command(command)
 
     # ---- picture
 
-    def draw(self, surface: Surface) -> None:
-        """Draw table, head, panels and everything on them."""
-        self.baked(surface, "ground", self._draw_ground)
+    def draw_changing(self, surface: Surface) -> None:
+        """Draw the titles, and the note of what is wrong."""
         theme = self.theme
         words.draw(surface, t("setup.players"), self._frames["title"], theme, 24, "ink", "bold")
         words.draw(surface, t("setup.rules"), self._frames["rules_title"], theme, 24, "ink", "bold")
         self._draw_note(surface)
-        self.widgets.draw(surface, theme)
 
-    def _draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw table, head and panels."""
         theme, px = self.theme, self.theme.px
-        draw_table(surface, theme)
         head = self._frames["head"]
-        draw_header(surface, head, theme)
-        line = Rect(px(84), 0, px(500), head.h - px(4))
-        title = words.draw(surface, t(f"{self.game}.name"), line, theme, 30, "prompt", "bold")
+        title = self.draw_title(surface, head, t(f"{self.game}.name"))
         beside = Rect(title.right + px(16), px(4), px(400), head.h - px(4))
         words.draw(surface, t("setup.new"), beside, theme, 17, "bar_text2")
         draw_panel(surface, self._frames["left"], theme)

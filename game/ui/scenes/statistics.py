@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -20,16 +21,16 @@ from game.ui.dialog import Answer, Question
 from game.ui.layout import Scale, cols, rows
 from game.ui.lists import Item, Label, ScrollList
 from game.ui.marks import draw_badge
-from game.ui.scene import Scene
+from game.ui.scenes.page import Page
 from game.ui.shapes import fill_round
 from game.ui.sprites import icon
-from game.ui.surfaces import draw_header, draw_panel, draw_rule, draw_table
+from game.ui.surfaces import draw_panel, draw_rule
 from game.ui.theme import Theme
 
 LAST = 50
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(Page):
     """Figures of all finished games on this computer."""
 
     name = "statistics"
@@ -144,27 +145,17 @@ class StatisticsScene(Scene):
         self.all = statistics.read(self.file)
         self.rearrange()
 
-    def command(self, command: str) -> bool:
-        """Esc goes back."""
-        if command == "back":
-            self.shell.stack.pop()
-            return True
-        return False
-
     # ---- picture
 
-    def draw(self, surface: Surface) -> None:
-        """Draw table, panels, figures and list."""
-        self.baked(surface, ("statistics", self.game_shown, len(self.all)), self._draw_ground)
-        self.widgets.draw(surface, self.theme)
+    @property
+    def ground_key(self) -> Hashable:
+        """The ground shows the figures of one game."""
+        return (self.game_shown, len(self.all))
 
-    def _draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw table, head, panels and figures."""
         theme, px = self.theme, self.theme.px
-        draw_table(surface, theme)
-        head = self._frames["head"]
-        draw_header(surface, head, theme)
-        line = Rect(px(84), 0, head.w - px(100), head.h - px(4))
-        words.draw(surface, t("statistics.title"), line, theme, 30, "prompt", "bold")
+        self.draw_title(surface, self._frames["head"], t("statistics.title"))
         draw_panel(surface, self._frames["middle"], theme)
         draw_panel(surface, self._frames["right"], theme)
         right = self._frames["right"].inflate(-px(32), -px(28))
