@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import Final, TypeAlias
 
-import msgspec
-
-from game import paths
-from game.content.source import ContentError, Source, read_source
+from game.content.records import Problem, Record, checked, components_of
+from game.content.source import Source
 
 GAME: Final = "animals_on_board"
 VALUES: Final = 5
@@ -23,11 +20,6 @@ Tile: TypeAlias = int
 """Number of a tile: species number x 5 + value - 1, in the order of the data file."""
 Tiles: TypeAlias = int
 """Set of tiles as a bit mask."""
-Problem: TypeAlias = tuple[tuple[str | int, ...], str]
-
-
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of the records: every key known, none missing unless it has a default."""
 
 
 class Meta(Record, frozen=True):
@@ -161,21 +153,12 @@ class Components(Record, frozen=True):
 
 def components() -> Components:
     """Return the game's components, read and checked once per file; ContentError with file, line and column."""
-    return _from_file(paths.data_file(GAME, "components.yaml"))
+    return components_of(GAME, from_source)
 
 
-@cache
-def _from_file(file: Path) -> Components:
-    return checked(read_source(file))
-
-
-def checked(source: Source) -> Components:
+def from_source(source: Source) -> Components:
     """Return the components of a source after all cross-checks; ContentError lists every mistake."""
-    found = source.convert(Components)
-    problems = [source.problem(path, message) for path, message in _mistakes(found)]
-    if problems:
-        raise ContentError(problems)
-    return found
+    return checked(source, Components, _mistakes)
 
 
 def _mistakes(c: Components) -> Iterator[Problem]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any, TypeAlias
 
-from game import paths
-from game.content.source import read_source
+from game.content.records import checked, components_of
+from game.content.source import Source
 from game.engine.hexes import rotate
 from game.games.harmonies.records import (
     STACKS,
@@ -112,18 +110,14 @@ class Components:
     spirit_of: Mapping[str, int]
 
 
-@cache
 def components() -> Components:
     """Return the box of the program's own data, or of the folder of changed files; ContentError with file:line:col."""
-    return read(paths.data_file("harmonies", "components.yaml"))
+    return components_of("harmonies", from_source)
 
 
-def read(file: Path) -> Components:
-    """Read a component file; ContentError names every mistake as ``file:line:col: message``."""
-    source = read_source(file)
-    data = source.convert(Data)
-    check(source, data)
-    return build(data)
+def from_source(source: Source) -> Components:
+    """Return the tables of a component file; ContentError names every mistake as ``file:line:col: message``."""
+    return build(checked(source, Data, check))
 
 
 def build(data: Data) -> Components:

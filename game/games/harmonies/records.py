@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, Literal
 
-import msgspec
-
-from game.content.source import ContentError, Source
+from game.content.records import Problem, Record
 from game.engine.hexes import Hex
 
 STACKS: Final = ("", "b", "y", "g", "s", "ss", "sss", "w", "ww", "wg", "wwg", "r", "sr", "wr", "rr")
@@ -17,7 +15,7 @@ STRIDE: Final = 9
 """Bits of a column: 7 rows of axial r and a gap of 2, so that a pattern shifted over the edge meets no other column."""
 
 
-class TokenKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TokenKind(Record, frozen=True):
     """One of the six colours."""
 
     letter: str
@@ -25,14 +23,14 @@ class TokenKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-class Cubes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Cubes(Record, frozen=True):
     """Cubes in the box; never limiting (rules, ambiguity 6)."""
 
     animal: int
     spirit: int
 
 
-class BoardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BoardData(Record, frozen=True):
     """One side of the personal boards."""
 
     water_scoring: Literal["river", "islands"]
@@ -41,7 +39,7 @@ class BoardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spaces: tuple[tuple[Hex, ...], ...]
 
 
-class CentralBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CentralBoard(Record, frozen=True):
     """The groups of tokens on offer."""
 
     tokens_per_group: int
@@ -49,14 +47,14 @@ class CentralBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     groups_solo: int
 
 
-class MarketData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MarketData(Record, frozen=True):
     """Face-up animal cards."""
 
     cards_multiplayer: int
     cards_solo: int
 
 
-class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Limits(Record, frozen=True):
     """Numbers of the turn and of the end."""
 
     active_cards_max: int
@@ -66,14 +64,14 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spirit_cards_kept_per_player: Literal[1]
 
 
-class Requirement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Requirement(Record, frozen=True):
     """What a space of a habitat must hold, exactly: one of ``stacks``."""
 
     stacks: tuple[str, ...]
     colour: str
 
 
-class AnimalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AnimalData(Record, frozen=True):
     """One animal card as printed."""
 
     id: str
@@ -84,7 +82,7 @@ class AnimalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     others: tuple[tuple[int, int, str], ...]
 
 
-class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Band(Record, frozen=True):
     """Value of a connected group of ``min`` to ``max`` spaces (None: no upper end)."""
 
     min: int
@@ -92,26 +90,26 @@ class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: int
 
 
-class GroupScore(msgspec.Struct, frozen=True, tag_field="kind", tag="groups", forbid_unknown_fields=True):
+class GroupScore(Record, frozen=True, tag_field="kind", tag="groups"):
     """Each connected group of the spaces that hold ``of`` scores by its size."""
 
     of: str
     bands: tuple[Band, ...]
 
 
-class StackScore(msgspec.Struct, frozen=True, tag_field="kind", tag="stacks", forbid_unknown_fields=True):
+class StackScore(Record, frozen=True, tag_field="kind", tag="stacks"):
     """Each space that holds a stack of ``values`` scores its value."""
 
     values: dict[str, int]
 
 
-class CubeScore(msgspec.Struct, frozen=True, tag_field="kind", tag="cubes_next_to_spirit_cube", forbid_unknown_fields=True):
+class CubeScore(Record, frozen=True, tag_field="kind", tag="cubes_next_to_spirit_cube"):
     """Each animal cube on a neighbour of the spirit cube scores ``value``."""
 
     value: int
 
 
-class SpiritData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SpiritData(Record, frozen=True):
     """One nature's spirit card as printed."""
 
     id: str
@@ -123,7 +121,7 @@ class SpiritData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int = 0
 
 
-class ScoringData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScoringData(Record, frozen=True):
     """Values of the landscapes (rules, section 8)."""
 
     tree: dict[str, int]
@@ -137,14 +135,14 @@ class ScoringData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     island_value: int
 
 
-class SunRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SunRow(Record, frozen=True):
     """Suns of a solo game from ``min_score`` on."""
 
     min_score: int
     suns: int
 
 
-class SoloData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SoloData(Record, frozen=True):
     """The solo rating (rules, section 9)."""
 
     suns_by_score: tuple[SunRow, ...]
@@ -152,7 +150,7 @@ class SoloData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     suns_without_spirit_cards: int
 
 
-class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Data(Record, frozen=True):
     """The whole file."""
 
     tokens: tuple[TokenKind, ...]
@@ -173,91 +171,91 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solo: SoloData
 
 
-def check(source: Source, data: Data) -> None:
-    """Compare the blocks of the file with one another; ContentError with the place of every mistake."""
-    problems = [*_check_tokens(source, data), *_check_boards(source, data), *_check_cards(source, data)]
-    if problems:
-        raise ContentError(problems)
+def check(data: Data) -> Iterator[Problem]:
+    """Compare the blocks of the file with one another; yield what is wrong, by path."""
+    yield from _check_tokens(data)
+    yield from _check_boards(data)
+    yield from _check_cards(data)
 
 
-def _check_tokens(source: Source, data: Data) -> Iterable[str]:
+def _check_tokens(data: Data) -> Iterator[Problem]:
     letters = {kind.letter for kind in data.tokens}
     if letters != set("bgrswy"):
-        yield source.problem(("tokens",), "the letters must be b, g, r, s, w and y, once each")
+        yield ("tokens",), "the letters must be b, g, r, s, w and y, once each"
     total = sum(kind.count for kind in data.tokens)
     if total != data.token_total:
-        yield source.problem(("token_total",), f"the counts add up to {total}")
+        yield ("token_total",), f"the counts add up to {total}"
     if total % data.central_board.tokens_per_group:
-        yield source.problem(("token_total",), f"must be a multiple of {data.central_board.tokens_per_group}")
+        yield ("token_total",), f"must be a multiple of {data.central_board.tokens_per_group}"
     if set(data.stacking) != letters:
-        yield source.problem(("stacking",), "one line for each token letter was expected")
+        yield ("stacking",), "one line for each token letter was expected"
     if data.reachable_stacks != STACKS:
-        yield source.problem(("reachable_stacks",), f"must be {', '.join(STACKS[1:])} after the empty one, in this order")
+        yield ("reachable_stacks",), f"must be {', '.join(STACKS[1:])} after the empty one, in this order"
     reached = {""} | {stack + letter for letter, below in data.stacking.items() for stack in below}
     for letter, below in data.stacking.items():
         for index, stack in enumerate(below):
             if stack not in STACKS:
-                yield source.problem(("stacking", letter, index), f"'{stack}' is no stack that can exist")
+                yield ("stacking", letter, index), f"'{stack}' is no stack that can exist"
     if reached != set(STACKS):
         odd = ", ".join(sorted(reached ^ set(STACKS)))
-        yield source.problem(("stacking",), f"these rules do not lead to exactly the reachable stacks: {odd}")
+        yield ("stacking",), f"these rules do not lead to exactly the reachable stacks: {odd}"
     for block in ("tree", "mountain"):
         for stack in getattr(data.scoring, block):
             if stack not in STACKS:
-                yield source.problem(("scoring", block, stack), f"'{stack}' is no stack that can exist")
+                yield ("scoring", block, stack), f"'{stack}' is no stack that can exist"
     for name, need in data.requirements.items():
         for index, stack in enumerate(need.stacks):
             if stack not in STACKS or not stack.endswith(need.colour):
-                yield source.problem(("requirements", name, "stacks", index), f"'{stack}' has not '{need.colour}' on top")
+                yield ("requirements", name, "stacks", index), f"'{stack}' has not '{need.colour}' on top"
 
 
-def _check_boards(source: Source, data: Data) -> Iterable[str]:
+def _check_boards(data: Data) -> Iterator[Problem]:
     if set(data.boards) != {"A", "B"}:
-        yield source.problem(("boards",), "exactly the sides A and B were expected")
+        yield ("boards",), "exactly the sides A and B were expected"
     if set(data.solo.suns_for_side) != set(data.boards):
-        yield source.problem(("solo", "suns_for_side"), "one line for each side was expected")
+        yield ("solo", "suns_for_side"), "one line for each side was expected"
     for side, board in data.boards.items():
         if tuple(len(column) for column in board.spaces) != board.columns:
-            yield source.problem(("boards", side, "spaces"), "the lists do not fit the columns")
+            yield ("boards", side, "spaces"), "the lists do not fit the columns"
         if sum(board.columns) != board.space_count:
-            yield source.problem(("boards", side, "space_count"), f"the columns hold {sum(board.columns)} spaces")
+            yield ("boards", side, "space_count"), f"the columns hold {sum(board.columns)} spaces"
         for q, column in enumerate(board.spaces):
             for row, cell in enumerate(column):
                 if cell != (q, row - q // 2):
-                    yield source.problem(("boards", side, "spaces", q, row), f"must be [{q}, {row - q // 2}]")
+                    yield ("boards", side, "spaces", q, row), f"must be [{q}, {row - q // 2}]"
         rows = [r for column in board.spaces for _, r in column]
         if max(rows) - min(rows) > STRIDE - 3:
-            yield source.problem(("boards", side, "spaces"), "too many rows for the bit masks")
+            yield ("boards", side, "spaces"), "too many rows for the bit masks"
     for index, (lower, higher) in enumerate(pairwise(data.solo.suns_by_score), start=1):
         if lower.min_score >= higher.min_score:
-            yield source.problem(("solo", "suns_by_score", index, "min_score"), "the scores must rise")
+            yield ("solo", "suns_by_score", index, "min_score"), "the scores must rise"
 
 
-def _check_cards(source: Source, data: Data) -> Iterable[str]:
+def _check_cards(data: Data) -> Iterator[Problem]:
     seen: dict[str, str] = {}
     for block in ("animal_cards", "spirit_cards", "promo_spirit_cards"):
         for index, card in enumerate(getattr(data, block)):
             at = (block, index)
             if card.id in seen:
-                yield source.problem((*at, "id"), f"'{card.id}' stands in {seen[card.id]} already")
+                yield (*at, "id"), f"'{card.id}' stands in {seen[card.id]} already"
             seen[card.id] = block
             if card.shape not in data.shapes:
-                yield source.problem((*at, "shape"), f"'{card.shape}' is no shape of this file")
+                yield (*at, "shape"), f"'{card.shape}' is no shape of this file"
             elif tuple((dq, dr) for dq, dr, _ in card.others) != data.shapes[card.shape]:
-                yield source.problem((*at, "others"), f"the spaces are not those of the shape {card.shape}")
+                yield (*at, "others"), f"the spaces are not those of the shape {card.shape}"
             if card.cube_on not in data.requirements:
-                yield source.problem((*at, "cube_on"), f"'{card.cube_on}' is no requirement of this file")
+                yield (*at, "cube_on"), f"'{card.cube_on}' is no requirement of this file"
             for place, (_, _, need) in enumerate(card.others):
                 if need not in data.requirements:
-                    yield source.problem((*at, "others", place, 2), f"'{need}' is no requirement of this file")
+                    yield (*at, "others", place, 2), f"'{need}' is no requirement of this file"
     for index, animal in enumerate(data.animal_cards):
         if not animal.points or list(animal.points) != sorted(set(animal.points)) or animal.points[0] <= 0:
-            yield source.problem(("animal_cards", index, "points"), "the points must rise from slot to slot")
+            yield ("animal_cards", index, "points"), "the points must rise from slot to slot"
     for block in ("spirit_cards", "promo_spirit_cards"):
         for index, spirit in enumerate(getattr(data, block)):
             if isinstance(spirit.score, GroupScore) and spirit.score.of not in data.requirements:
-                yield source.problem((block, index, "score", "of"), f"'{spirit.score.of}' is no requirement of this file")
+                yield (block, index, "score", "of"), f"'{spirit.score.of}' is no requirement of this file"
             if isinstance(spirit.score, StackScore):
                 for stack in spirit.score.values:
                     if stack not in STACKS:
-                        yield source.problem((block, index, "score", "values"), f"'{stack}' is no stack that can exist")
+                        yield (block, index, "score", "values"), f"'{stack}' is no stack that can exist"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
+from game.content.records import Problem
 from game.games.indian_summer.components import (
     CELLS,
     COLUMNS,
@@ -20,8 +20,6 @@ from game.games.indian_summer.components import (
     piece_of,
     printed,
 )
-
-Problem: TypeAlias = tuple[tuple[str | int, ...], str]
 
 
 def check(data: Components) -> Iterator[Problem]:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-import msgspec
-
-from game import paths
-from game.content.source import ContentError, Source, read_source
+from game.content.records import Record, checked, components_of
+from game.content.source import Source
 from game.engine.masks import Cell, orientations, placements
 
 GAME: Final = "indian_summer"
@@ -28,10 +25,6 @@ LETTERS: Final = "bnmf"
 
 Colour: TypeAlias = Literal["green", "orange", "red"]
 Treasure: TypeAlias = Literal["berry", "nut", "mushroom", "feather"]
-
-
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of the records of the data file."""
 
 
 class Area(Record, frozen=True):
@@ -266,22 +259,14 @@ def printed(text: str) -> Printed:
 
 def box() -> Box:
     """Return the components in use (the player's changed data file where there is one)."""
-    return _box(paths.data_file(GAME, "components.yaml"))
-
-
-@cache
-def _box(file: Path) -> Box:
-    return from_source(read_source(file))
+    return components_of(GAME, from_source)
 
 
 def from_source(source: Source) -> Box:
     """Return the tables of a data file given as text; ContentError with every mistake."""
     from game.games.indian_summer.component_checks import check
 
-    data = source.convert(Components)
-    if problems := [source.problem(path, message) for path, message in check(data)]:
-        raise ContentError(problems)
-    return build(data)
+    return build(checked(source, Components, check))
 
 
 def build(data: Components) -> Box:

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import Final
 
-import msgspec
-
-from game import paths
-from game.content.source import ContentError, Source, read_source
+from game.content.records import Problem, Record, checked, components_of
+from game.content.source import Source
 
 GAME: Final = "renature"
 Space = tuple[int, int]
 """Row and column from 0, row 0 at the top."""
-Path = Sequence[str | int]
-
-
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of all records of the file."""
 
 
 class Game(Record, frozen=True):
@@ -207,19 +199,14 @@ class Components(Record, frozen=True):
     end_game: EndGame
 
 
-@cache
 def components() -> Components:
-    """Return the components of the game; ContentError with file, line and column when the file is wrong."""
-    return read_components(read_source(paths.data_file(GAME, "components.yaml")))
+    """Return the components of the game, read and checked once per file; ContentError with file, line and column."""
+    return components_of(GAME, from_source)
 
 
-def read_components(source: Source) -> Components:
+def from_source(source: Source) -> Components:
     """Return the checked components of a text; ContentError names every contradiction."""
-    found = source.convert(Components)
-    problems = [source.problem(path, message) for check in _CHECKS for path, message in check(found)]
-    if problems:
-        raise ContentError(problems)
-    return found
+    return checked(source, Components, *_CHECKS)
 
 
 def neighbours(space: Space) -> tuple[Space, ...]:
@@ -228,10 +215,7 @@ def neighbours(space: Space) -> tuple[Space, ...]:
     return (row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col)
 
 
-Problems = Iterator[tuple[Path, str]]
-
-
-def _check_plants(c: Components) -> Problems:
+def _check_plants(c: Components) -> Iterator[Problem]:
     types = {kind.id for kind in c.plant_types}
     if [colour.player for colour in c.colours] != [True] * (len(c.colours) - 1) + [False]:
         yield ("colours",), "exactly one colour is no player's, and it stands last"
@@ -248,7 +232,7 @@ def _check_plants(c: Components) -> Problems:
         yield ("plant_total",), f"the supply holds {total} plants, not {c.plant_total}"
 
 
-def _check_player_boards(c: Components) -> Problems:
+def _check_player_boards(c: Components) -> Iterator[Problem]:
     boards, types = c.player_boards, [kind.id for kind in c.plant_types]
     balloon, glider = boards.balloon_side, boards.glider_side
     seats = range(c.game.min_players, c.game.max_players + 1)
@@ -273,7 +257,7 @@ def _check_player_boards(c: Components) -> Problems:
                         yield path, f"the box has too few plants: {colour} {kind}"
 
 
-def _check_setup(c: Components) -> Problems:
+def _check_setup(c: Components) -> Iterator[Problem]:
     colours = {colour.id for colour in c.colours if colour.player}
     for count, row in c.setup.players.items():
         if count * row.dominoes_each + row.dominoes_removed != len(c.dominoes):
@@ -298,7 +282,7 @@ def _check_setup(c: Components) -> Problems:
             yield path, f"must agree with clouds.capacity, {clouds.capacity}"
 
 
-def _check_dominoes(c: Components) -> Problems:
+def _check_dominoes(c: Components) -> Iterator[Problem]:
     for index, animal in enumerate(c.animals):
         if animal.track != index:
             yield ("animals", index, "track"), f"the animals stand in track order: {index} is expected"
@@ -319,7 +303,7 @@ def _check_dominoes(c: Components) -> Problems:
             yield ("dominoes",), f"the domino {pair[0]}, {pair[1]} is missing"
 
 
-def _check_map(c: Components) -> Problems:
+def _check_map(c: Components) -> Iterator[Problem]:
     board = c.board
     if len(board.rows) != board.size or any(len(row) != board.size for row in board.rows):
         yield ("board", "rows"), f"{board.size} rows of {board.size} spaces are needed"
@@ -352,7 +336,7 @@ def _check_map(c: Components) -> Problems:
             yield ("board", "cloud_spaces", index), f"this space is not in area {cloud.area}"
 
 
-def _check_tiles(c: Components) -> Problems:
+def _check_tiles(c: Components) -> Iterator[Problem]:
     sizes = [area.size for area in c.board.areas]
     majors = [tile.major for tile in c.area_tiles]
     for index, tile in enumerate(c.area_tiles):

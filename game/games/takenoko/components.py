@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from game.content.records import Record
 from game.engine.hexes import Hex
 
 COLOURS: Final = ("green", "yellow", "pink")
@@ -23,7 +24,7 @@ DECKS: Final = ("plot", "gardener", "panda")
 """Decks and categories of objective cards by number."""
 
 
-class Meta(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Meta(Record, frozen=True):
     """Numbers of the set-up and of the turn."""
 
     id: str
@@ -41,7 +42,7 @@ class Meta(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     individual_boards: int
 
 
-class Direction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Direction(Record, frozen=True):
     """One of the six steps."""
 
     id: int
@@ -50,13 +51,13 @@ class Direction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dr: int
 
 
-class Geometry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Geometry(Record, frozen=True):
     """The six directions, clockwise."""
 
     directions: tuple[Direction, ...]
 
 
-class ColourFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ColourFacts(Record, frozen=True):
     """Plots and bamboo of one colour, and its mark for colour-blind people."""
 
     plots: int
@@ -64,7 +65,7 @@ class ColourFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mark: str
 
 
-class ImprovementFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ImprovementFacts(Record, frozen=True):
     """Loose improvements of one kind, its frame and what it does."""
 
     chips: int
@@ -72,7 +73,7 @@ class ImprovementFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: Literal["panda_cannot_eat", "grow_two", "always_irrigated"]
 
 
-class Pond(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Pond(Record, frozen=True):
     """The start tile."""
 
     id: str
@@ -81,7 +82,7 @@ class Pond(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start_of: tuple[str, ...]
 
 
-class PlotKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlotKind(Record, frozen=True):
     """Plots that are alike."""
 
     id: str
@@ -90,19 +91,19 @@ class PlotKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-class Irrigation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Irrigation(Record, frozen=True):
     """Supply of channels."""
 
     channels: int
 
 
-class Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Die(Record, frozen=True):
     """The weather die; every side is equally likely."""
 
     faces: tuple[Literal["sun", "rain", "wind", "storm", "clouds", "choice"], ...]
 
 
-class Weather(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Weather(Record, frozen=True):
     """What a side of the die does, and whether it may be declined."""
 
     effect: str
@@ -110,13 +111,13 @@ class Weather(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     if_no_chips: str | None = None
 
 
-class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Named(Record, frozen=True):
     """Something of which only the id matters."""
 
     id: str
 
 
-class Emperor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Emperor(Record, frozen=True):
     """The card of the player who starts the last round."""
 
     id: str
@@ -124,14 +125,14 @@ class Emperor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Shape(Record, frozen=True):
     """A pattern of plots as offsets on the printed card."""
 
     offsets: tuple[Hex, ...]
     rotations: int
 
 
-class PlotCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlotCard(Record, frozen=True):
     """An objective card that asks for a pattern of irrigated plots."""
 
     id: str
@@ -140,7 +141,7 @@ class PlotCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: int
 
 
-class GardenerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GardenerCard(Record, frozen=True):
     """An objective card that asks for shoots of an exact height."""
 
     id: str
@@ -151,7 +152,7 @@ class GardenerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: int
 
 
-class PandaCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PandaCard(Record, frozen=True):
     """Objective cards, all alike, that ask for eaten sections."""
 
     id: str
@@ -160,7 +161,7 @@ class PandaCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-class Objectives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Objectives(Record, frozen=True):
     """The Emperor and the three decks."""
 
     emperor: Emperor
@@ -170,14 +171,14 @@ class Objectives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     panda: tuple[PandaCard, ...]
 
 
-class Rating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rating(Record, frozen=True):
     """A rank of the cooperative mode and the points it takes."""
 
     id: str
     min: int
 
 
-class Coop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Coop(Record, frozen=True):
     """Numbers of the cooperative mode."""
 
     cards_per_deck: int
@@ -188,7 +189,7 @@ class Coop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ratings: tuple[Rating, ...]
 
 
-class Variants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Variants(Record, frozen=True):
     """Rule switches with their defaults, and the cooperative mode."""
 
     mirror_allowed: bool
@@ -231,7 +232,7 @@ def shoot_slot(colour: int, height: int, improvement: int) -> int:
     return colour * 5 + 4 if height == 1 else -1
 
 
-class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+class Components(Record, frozen=True, dict=True):
     """All facts of components.yaml, and lookup tables made from them."""
 
     meta: Meta

@@ -12,7 +12,7 @@ from game import paths
 from game.content import i18n
 from game.content.source import ContentError, Source
 from game.games.animals_on_board import SPEC
-from game.games.animals_on_board.components import GAME, checked, components, names
+from game.games.animals_on_board.components import GAME, components, from_source, names
 
 FILE = paths.DATA / GAME / "components.yaml"
 MISTAKES = yaml.safe_load((Path(__file__).parents[2] / "bad_data" / GAME / "mistakes.yaml").read_text(encoding="utf-8"))
@@ -63,5 +63,5 @@ def test_a_mistake_in_the_data_is_told_with_its_place(mistake: dict[str, Any]) -
     text = FILE.read_text(encoding="utf-8")
     assert text.count(mistake["replace"]) == 1
     with pytest.raises(ContentError) as caught:
-        checked(Source(text.replace(mistake["replace"], mistake["with"]), "components.yaml"))
+        from_source(Source(text.replace(mistake["replace"], mistake["with"]), "components.yaml"))
     assert caught.value.problems == mistake["problems"]

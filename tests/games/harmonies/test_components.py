@@ -9,8 +9,8 @@ import pytest
 import yaml
 
 from game import paths
-from game.content.source import ContentError
-from game.games.harmonies.components import components, read
+from game.content.source import ContentError, read_source
+from game.games.harmonies.components import components, from_source
 from game.games.harmonies.scoring import bits, spread
 
 MISTAKES = yaml.safe_load((Path(__file__).parents[2] / "bad_data/harmonies/components.yaml").read_text(encoding="utf-8"))
@@ -55,7 +55,7 @@ def test_a_mistake_is_told_with_line_and_column(mistake: dict[str, Any], tmp_pat
     where = text.rfind(mistake["at"]) if mistake.get("last") else text.find(mistake["at"])
     line = text.count("\n", 0, where) + 1
     with pytest.raises(ContentError) as caught:
-        read(file)
+        from_source(read_source(file))
     told = [problem for problem in caught.value.problems if mistake["message"] in problem]
     assert told, caught.value
     assert f"harmonies/components.yaml:{line}:" in told[0], told

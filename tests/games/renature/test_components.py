@@ -10,7 +10,7 @@ import yaml
 from game import paths
 from game.content.source import ContentError, Source
 from game.games.renature.board import tables
-from game.games.renature.components import GAME, components, read_components
+from game.games.renature.components import GAME, components, from_source
 from tests.games.renature import slow
 
 FILE = paths.DATA / GAME / "components.yaml"
@@ -42,5 +42,5 @@ def test_a_mistake_in_the_file_is_told_with_its_place(file: Path) -> None:
     text = FILE.read_text(encoding="utf-8")
     assert text.count(case["swap"]) == 1, "the piece to swap must stand exactly once in the true file"
     with pytest.raises(ContentError) as caught:
-        read_components(Source(text.replace(case["swap"], case["by"]), "renature/components.yaml"))
+        from_source(Source(text.replace(case["swap"], case["by"]), "renature/components.yaml"))
     assert caught.value.problems == case["told"]

@@ -11,7 +11,7 @@ import pytest
 from game import paths
 from game.content.i18n import LANGUAGES, catalogue
 from game.content.source import ContentError, Source, read_source
-from game.games.takenoko.reading import checked, components
+from game.games.takenoko.reading import components, from_source
 
 MISTAKES: Any = read_source(Path(__file__).parents[2] / "bad_data" / "takenoko" / "mistakes.yaml").value
 FILE = paths.data_file("takenoko", "components.yaml")
@@ -34,7 +34,7 @@ def test_a_mistake_in_the_file_is_told_with_line_and_column(mistake: dict[str, s
     text = FILE.read_text(encoding="utf-8")
     assert text.count(mistake["replace"]) == 1, "the text to replace must stand once in the file"
     with pytest.raises(ContentError) as caught:
-        checked(Source(text.replace(mistake["replace"], mistake["with"]), "components.yaml"))
+        from_source(Source(text.replace(mistake["replace"], mistake["with"]), "components.yaml"))
     line = text[: text.index(mistake["replace"])].count("\n") + 1
     told = [problem for problem in caught.value.problems if mistake["problem"] in problem]
     assert told, caught.value.problems
